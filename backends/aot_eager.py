@@ -1,6 +1,6 @@
 """`torch.compile` up to AOTAutograd: traced, functionalised, decomposed, then run operator by operator in eager mode.
 
-It shows what of inductor's time and errors is tracing's rather than the code generator's.
+It shows which part of inductor's time and errors is the tracing's rather than the code generator's.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class AotEager(CallCountingBackend):
         return debugging.aot_eager(graph, inputs, fw_compiler=take)
 
     def proof(self) -> Evidence:
-        """Graphs that AOTAutograd handed on."""
+        """Make evidence of the graphs that AOTAutograd passed on."""
         from backends._shared.engines import dynamo
 
         detail = f"{self._operator_count} ATen operators"

@@ -23,7 +23,7 @@ class AotInductorOptions(AdaptedOptions):
 
     Attributes:
         mode: As in `torch.compile`.
-        weights: Bound ones are stored in the library.
+        weights: Whether weights are arguments, or bound and stored in the library.
     """
 
     mode: Literal["default", "max-autotune"] = "default"
@@ -58,7 +58,7 @@ class AotInductor(BindingBackend):
         configuration = {
             **list_mode_options(self.options.mode),
             "fallback_random": True,
-            # Where TORCHINDUCTOR_CPP_CACHE_PRECOMPILE_HEADERS says no, which AOTInductor alone does not heed.
+            # TORCHINDUCTOR_CPP_CACHE_PRECOMPILE_HEADERS may switch it off, which AOTInductor alone ignores.
             "aot_inductor.precompile_headers": inductor_config.cpp_cache_precompile_headers,
         }
         with compile_without_processes(on_gpu=on_gpu(inputs)):
@@ -66,10 +66,10 @@ class AotInductor(BindingBackend):
         before = _mapped_libraries()
         engine = aoti_load_package(path)
         self._libraries = _mapped_libraries() - before
-        return self.serve(bound, lambda tensors: _listed(engine(*tensors)))
+        return self.serve(bound, lambda tensors: _as_tuple(engine(*tensors)))
 
     def proof(self) -> Evidence:
-        """The library that loading has mapped into this process, by which alone AOTInductor answers a call."""
+        """Make evidence of the library that loading mapped into this process: only it answers AOTInductor's calls."""
         from backends._shared.engines.inductor import kernels
 
         return Evidence(
@@ -81,7 +81,7 @@ class AotInductor(BindingBackend):
 
 
 def probe_toolchain() -> None:
-    """Probe as inductor does. AOTInductor has own headers, which take some 14 s of processor time to precompile."""
+    """Probe as inductor does. AOTInductor has its own headers, which take 14 s of processor time to precompile."""
     from backends._shared.engines.inductor import probe_by
 
     probe_by(_compile_something, header_count=2)
@@ -99,11 +99,11 @@ def _compile_something() -> None:
 
 
 def _mapped_libraries() -> set[Path]:
-    """Shared libraries in this process."""
+    """Find the shared libraries in this process."""
     lines = Path("/proc/self/maps").read_text("utf-8", "surrogateescape").splitlines()
     paths = (line.split(maxsplit=5)[5:] for line in lines)
     return {Path(path[0]) for path in paths if path and path[0].endswith(".so")}
 
 
-def _listed(outputs: object) -> tuple[torch.Tensor, ...]:
+def _as_tuple(outputs: object) -> tuple[torch.Tensor, ...]:
     return tuple(outputs) if isinstance(outputs, list | tuple) else (outputs,)  # type: ignore[return-value]

@@ -1,4 +1,4 @@
-"""The seam every tensor compiler plugs into: the `Backend` protocol and what it hands back.
+"""The interface of all tensor compilers: the `Backend` protocol, and the evidence that it returns.
 
 A backend file imports its compiler's package inside functions, so that importing the file needs nothing installed.
 """
@@ -25,17 +25,17 @@ Compiled = Callable[..., Any]
 """A compiled graph: called with the same keyword arguments as the sample's `forward`, it returns its outputs."""
 
 Weights = Literal["bound", "arguments"]
-"""Option of backends that can: the compiler gets weights as constants of its own, or as arguments of every call, which
-is how eager mode gets them."""
+"""Option of backends that support both: weights as constants of the compiler's own, or as arguments of every call, as
+for eager mode."""
 
 
 def on_gpu(inputs: Inputs) -> bool:
-    """Whether a graph's inputs are on a GPU."""
+    """Tell whether a graph's inputs are on a GPU."""
     return any(getattr(value, "is_cuda", False) for value in inputs.values())
 
 
 def device_of(inputs: Inputs) -> str:
-    """The device of a graph's first tensor ("cpu", "cuda:0")."""
+    """Find the device of a graph's first tensor ("cpu", "cuda:0")."""
     return next((str(value.device) for value in inputs.values() if not isinstance(value, int)), "cpu")
 
 
@@ -43,7 +43,7 @@ IMPORT_COMPILER = "backends._shared.requirements:preload"
 """`host_setup` of backends that use torch's compiler or exporter."""
 
 ALL_ADAPTATIONS = "on"
-"""Value of the option `adaptations` that stands for all."""
+"""Value of the option `adaptations` for all of them."""
 
 
 class BackendError(Exception):
@@ -57,10 +57,10 @@ class BackendOptions:
 
 @dataclass(frozen=True, slots=True)
 class AdaptedOptions:
-    """The option of every backend that has adaptations.
+    """Options of a backend with adaptations.
 
     Attributes:
-        adaptations: Those to apply: "" for none, "on" for all, or names joined by "+".
+        adaptations: Adaptations to apply: "" for none, "on" for all, or names joined by "+".
     """
 
     adaptations: str = ""
@@ -70,12 +70,12 @@ class AdaptedOptions:
 class Adaptation:
     """A change that this project makes for a compiler, so that it can do more, or faster; off unless asked for.
 
-    Without any, a backend hands the graph over as the compiler's documentation tells its users to.
+    Without any, a backend passes the graph on as the compiler's documentation tells its users to.
 
     Attributes:
-        name: What the option `adaptations`, labels and evidence call it.
-        change: What it changes.
-        reason: What the compiler does without it: its error, its wrong number, or how slow it is.
+        name: Name in the option `adaptations`, in labels and in evidence.
+        change: The change.
+        reason: Behaviour of the compiler without it: its error, its wrong number, or its slowness.
         finding: Name of the file in `docs/findings` that shows this with torch and that compiler alone.
     """
 
@@ -91,7 +91,7 @@ SCALARS = Adaptation(
     "Dynamo breaks the graph at `.item()` and at operators such as nonzero, and leaves these to eager mode.",
     "dynamo-scalars.py",
 )
-"""For backends that go through `torch.compile`."""
+"""Adaptation of backends that use `torch.compile`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +99,12 @@ class Evidence:
     """Proof that a compiler ran, gathered after the first call.
 
     Attributes:
-        artefact: What the compiler made ("C++ kernels", "engine"); empty if nothing was made.
+        artefact: Name of the compiler's product ("C++ kernels", "engine"); empty if nothing was made.
         operator_count: Operators, kernels or partitions that the compiler owns.
         fallback_count: Graphs or operators that ran in eager mode or in another compiler instead.
         size_bytes: Size of the artefact, where it has one.
         detail: One line for a person who looks into a doubtful row.
-        adaptations: Names of those that changed something in this compilation.
+        adaptations: Names of the adaptations that changed something in this compilation.
     """
 
     artefact: str
@@ -116,7 +116,7 @@ class Evidence:
 
     @property
     def proves_run(self) -> bool:
-        """Whether the compiler ran at all: it made something and owns at least one operator."""
+        """True if the compiler ran at all: it made something and owns at least one operator."""
         return bool(self.artefact) and self.operator_count > 0
 
 
@@ -125,29 +125,29 @@ class Backend(Protocol):
     """One compiler under test, configured by its options.
 
     An instance serves one task: `compile` once, call the result many times, then `evidence` once. A class that
-    inherits from this one gets the defaults below; one that only has `name`, `compile` and `evidence` is given them.
+    inherits from this one gets the defaults below; a class with only `name`, `compile` and `evidence` is given them.
 
     Attributes:
         name: Name in the registry, in tables and in charts.
-        aliases: Other names that it answers to on a command line.
-        framework: Whose graphs it takes, "torch" or "paddle", and whose eager mode is its baseline.
+        aliases: Other names on a command line.
+        framework: Framework of its graphs, "torch" or "paddle"; its eager mode is the baseline.
         packages: Distributions of its environment whose versions can change a result; torch and numpy always count.
         options_type: Frozen dataclass of typed options with defaults; its fields are the option names. Where there are
             adaptations it inherits from `AdaptedOptions`.
         adaptations: Changes for the compiler that the option of this name turns on.
-        host_setup: "module:function" that is called once in the process that runs are forked from, for what belongs
-            to the machine rather than to a graph (probing a C++ compiler); it must start no thread and run no tensor
-            operation. Unless a backend says otherwise it imports torch's compiler and exporter; None does nothing.
-        compiles_ahead: Whether all compiling is done when `compile` returns, so that a first call that fails has failed
-            at run time. Where it is not, as with `torch.compile`, the first call is part of compiling.
+        host_setup: "module:function" that is called once in the process that forks runs, for work that depends on the
+            machine rather than on a graph (probing a C++ compiler); it must start no thread and run no tensor
+            operation. The default imports torch's compiler and exporter; None does nothing.
+        compiles_ahead: True if all compiling is done when `compile` returns, so that a failing first call counts as a
+            failure at run time. Otherwise, as with `torch.compile`, the first call is part of compiling.
         devices: Types of devices that it can run on; benchmarks on others are `unavailable`, not failed.
-        is_timed: Whether its speed says something. Where it does not, as for one that checks a graph, eager's own times
-            stand for its, and its speedup is 1.
-        folder_options: Names of options that are folders with code that it reads and runs: these are shown to its
-            tasks, which run in a sandbox whoever made the sample.
-        code_options: Those of `folder_options` whose folders are the compiler's own code, as trusted as its file: what
-            is in them is part of its build, and they alone ask for no sandbox.
-        not_yet_run: What is missing to run it, where only its tests with a stand-in have run; "" where it ran.
+        is_timed: True if its speed is meaningful. Otherwise, as for a check of a graph, eager's own times stand for its
+            times, and its speedup is 1.
+        folder_options: Names of options that are folders with code that it reads and runs: its tasks can read these,
+            and run in a sandbox whoever made the sample.
+        code_options: Those of `folder_options` whose folders are the compiler's own code, as trusted as its file: their
+            content is part of its build, and they alone require no sandbox.
+        not_yet_run: What it requires to run, if only its tests with a stand-in have run; "" if it ran.
         options: Instance of `options_type` that this one was made with.
     """
 
@@ -171,34 +171,34 @@ class Backend(Protocol):
         """Take an instance of `options_type`; None stands for the defaults.
 
         Raises:
-            BackendError: It has no adaptation of a name that the options ask for.
+            BackendError: The options name an adaptation that it does not have.
         """
         self.options = self.options_type() if options is None else options
         self._applied = {}
         if isinstance(self.options, AdaptedOptions) and self.options.adaptations:
-            asked = _adaptations_asked_for(self.name, self.options.adaptations, self.adaptations)
+            asked = _normalise_adaptations(self.name, self.options.adaptations, self.adaptations)
             self.options = dataclasses.replace(self.options, adaptations=asked)
 
     def adapts(self, name: str) -> bool:
-        """Whether the adaptation `name` was asked for."""
+        """Tell whether the options ask for the adaptation `name`."""
         assert any(name == adaptation.name for adaptation in self.adaptations), f"{self.name} has no {name}"
         asked = self.options.adaptations
         return asked == ALL_ADAPTATIONS or name in asked.split("+")
 
     def note_adapted(self, name: str) -> None:
-        """Keep that the adaptation `name` changed something in this compilation."""
+        """Record that the adaptation `name` changed something in this compilation."""
         self._applied[name] = None
 
     def applies(self, name: str) -> bool:
-        """Whether the adaptation `name` was asked for; if it was, note that it changes this compilation."""
+        """Tell whether the options ask for the adaptation `name`, and if so record that it changes this compilation."""
         if asked := self.adapts(name):
             self.note_adapted(name)
         return asked
 
     def adapted(self, value: Any, changes: Mapping[str, Callable[[Any], Any]]) -> Any:
-        """`value` after changes, by the names of their adaptations: those that were asked for, in this order.
+        """Apply to `value` those of `changes`, in their order, whose adaptations (the keys) the options ask for.
 
-        An adaptation is noted where its change returns another object than it was given.
+        An adaptation is recorded if its change returns another object than it was given.
         """
         for name, change in changes.items():
             if self.adapts(name) and (changed := change(value)) is not value:
@@ -212,35 +212,35 @@ class Backend(Protocol):
         return tuple(item.name for item in self.adaptations if item.name in self._applied)
 
     def version(self) -> str:
-        """Version of the compiler, for the staleness key: that of the first of `packages`, unless a class says more.
+        """Return the compiler's version, for the staleness key: by default that of the first of `packages`.
 
         Raises:
-            importlib.metadata.PackageNotFoundError: The compiler is not installed; "" says the same.
+            importlib.metadata.PackageNotFoundError: The compiler is not installed; the result "" means the same.
         """
         return metadata.version(self.packages[0]) if self.packages else ""
 
     def environment(self) -> str:
-        """Name of the file of `backends/environments` that lists what it needs to be installed.
+        """Name the file of `backends/environments` that lists the packages to install.
 
-        It may depend on the options. Where there is no such file it needs nothing but the pipeline's own packages.
+        It may depend on the options. If there is no such file it needs only the pipeline's own packages.
         """
         return self.name
 
     def unavailable_reason(self) -> str | None:
-        """Why this backend cannot run on this machine, in one sentence that says what to install; None if it can."""
+        """Tell why this backend cannot run on this machine, in one sentence with what to install; None if it can."""
         return None
 
     def environment_reason(self, site_packages: Path) -> str | None:  # noqa: ARG002
-        """Why it cannot run with the packages in this folder, which are not this process's; None if it can.
+        """Tell why it cannot run with the packages in this folder, which are not this process's; None if it can.
 
-        It is asked without starting anything, of an environment of its own that is installed: by looking at files.
+        It is called without starting anything, for an installed environment of its own: it may only look at files.
         """
         return None
 
     def device_reason(self, device: str) -> str | None:
-        """Why it cannot run on `device` ("cpu", "cuda:1"), in one sentence that says what to do; None if it can.
+        """Tell why it cannot run on `device` ("cpu", "cuda:1"), in one sentence with what to do; None if it can.
 
-        It is asked where the backend would run. Whether there is such a device is no question of the backend's.
+        It is called where the backend would run. Others check whether there is such a device.
         """
         kind = device.partition(":")[0]
         if kind in self.devices:
@@ -248,18 +248,18 @@ class Backend(Protocol):
         return f"{self.name} runs on {self.devices[0]} only; benchmark with device={self.devices[0]}"
 
     def prepare(self, module: Module, inputs: Inputs) -> None:
-        """Do what has to be done before `compile` and none of the compiler's users would wait for; it is not timed.
+        """Do work before `compile` for which no user of the compiler waits; it is not timed.
 
-        Importing packages belongs here, and finding out what of a graph is constant. It may change inputs as a call of
-        the graph does: they are put back afterwards.
+        Importing packages belongs here, and finding the constants of a graph. It may change inputs as a call of
+        the graph does: they are restored afterwards.
         """
 
     def compile(self, module: Module, inputs: Inputs) -> Compiled:
         """Compile `module` for `inputs` and return the callable to time.
 
         A compiler that compiles at its first call may return before the work is done: the time of the first call counts
-        as compiling, and so does its failure, unless `compiles_ahead`. Raise whatever the compiler raises; the caller
-        records it.
+        as compiling, and so does its failure, unless `compiles_ahead`. Raise the compiler's exceptions unchanged; the
+        caller records them.
 
         Args:
             module: The graph, without weights of its own.
@@ -268,7 +268,7 @@ class Backend(Protocol):
         ...
 
     def evidence(self) -> Evidence:
-        """Proof that the compiler ran; it is asked for after the first call."""
+        """Return the proof that the compiler ran; called after the first call."""
         ...
 
     def synchronize(self, device: str) -> None:
@@ -279,8 +279,8 @@ class Backend(Protocol):
             torch.cuda.synchronize(device)
 
 
-def _adaptations_asked_for(backend: str, text: str, adaptations: Sequence[Adaptation]) -> str:
-    """The option `adaptations` as it is stored: "on" for all, else names in the order in which they are declared."""
+def _normalise_adaptations(backend: str, text: str, adaptations: Sequence[Adaptation]) -> str:
+    """Normalise the option `adaptations`: "on" for all, else names in the order in which they are declared."""
     names = [adaptation.name for adaptation in adaptations]
     asked = {name.strip() for name in text.split("+")}
     if asked == {ALL_ADAPTATIONS}:

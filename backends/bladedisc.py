@@ -22,9 +22,9 @@ class BladeDiscOptions(AdaptedOptions):
     """Options of torch_blade.
 
     Attributes:
-        route: "torchscript": `torch_blade.optimize` of the whole graph. "fx": the same of each graph that
+        route: "torchscript": `torch_blade.optimize` of the whole graph. "fx": the same for each graph that
             `torch.compile` finds.
-        weights: Freezing folds weights that are bound.
+        weights: Freezing folds bound weights.
         cpu_fast_math_level: 0 (none) to 4 (all that LLVM has), on processors; its own default is 4.
     """
 
@@ -34,7 +34,7 @@ class BladeDiscOptions(AdaptedOptions):
 
 
 class BladeDisc(BindingBackend):
-    """DISC's clusters in a TorchScript graph; what it does not take, torch runs."""
+    """DISC's clusters in a TorchScript graph; torch runs the other operators."""
 
     name = "bladedisc"
     not_yet_run = "a torch_blade for this torch"
@@ -48,7 +48,7 @@ class BladeDisc(BindingBackend):
         self.compiles_ahead = self.options.route == "torchscript"
 
     def unavailable_reason(self) -> str | None:
-        """Whether torch_blade is here."""
+        """Tell that torch_blade is missing; None if it is installed."""
         if importlib.util.find_spec("torch_blade") is not None:
             return None
         return (
@@ -86,7 +86,7 @@ class BladeDisc(BindingBackend):
         return script
 
     def proof(self) -> Evidence:
-        """Engines that DISC made, operators beside them that TorchScript runs, and breaks between graphs."""
+        """Make evidence of DISC's engines, operators that TorchScript runs beside them, and breaks between graphs."""
         from torch_blade import mlir
 
         from backends._shared.engines import dynamo
@@ -102,5 +102,5 @@ class BladeDisc(BindingBackend):
 
 
 def _operators(block: Any) -> int:
-    """Operators of torch in a graph or block and in what branches and loops of it hold."""
+    """Count the operators of torch in a graph or block, with those in its branches and loops."""
     return sum(node.kind().startswith("aten::") + sum(map(_operators, node.blocks())) for node in block.nodes())

@@ -1,6 +1,6 @@
 """CINN, Paddle's compiler, through `paddle.jit.to_static(backend="CINN")`.
 
-A Paddle that was built without CINN, as its wheels for CPUs are, takes that call and silently runs the program as
+A Paddle that was built without CINN, as its wheels for CPUs are, accepts that call and silently runs the program as
 without it. So this backend is not available there, and its evidence counts CINN's own operators.
 """
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from backends._shared.paddle import PaddleBackend, has_cinn, static_layer, told, traced_program, work_of
+from backends._shared.paddle import PaddleBackend, describe_work, has_cinn, static_layer, traced_program, work_of
 from backends.base import BackendError, Compiled, Evidence
 
 _WITHOUT = (
@@ -26,8 +26,8 @@ class CinnOptions:
     Attributes:
         prim: Decompose operators into primitive ones before (`FLAGS_prim_all`), as Paddle does for CINN by default.
         symbolic: Compile for symbolic sizes (`FLAGS_check_infer_symbolic`), so that other sizes need no new kernels.
-        allow: Operators that CINN may take, joined by "+" (`FLAGS_allow_cinn_ops`); "" for all that it can.
-        deny: Operators that it must not take, joined by "+" (`FLAGS_deny_cinn_ops`).
+        allow: Operators that CINN may take, joined by "+" (`FLAGS_allow_cinn_ops`); "" for all that it can take.
+        deny: Operators that CINN must not take, joined by "+" (`FLAGS_deny_cinn_ops`).
     """
 
     prim: bool = True
@@ -45,7 +45,7 @@ class Cinn(PaddleBackend):
     not_yet_run = "a Paddle with CINN, which no wheel for CPUs has"
 
     def unavailable_reason(self) -> str | None:
-        """Whether Paddle is here and has CINN."""
+        """Tell that Paddle or its CINN is missing; None if both are here."""
         reason = super().unavailable_reason()
         if reason is not None:
             return reason
@@ -54,11 +54,11 @@ class Cinn(PaddleBackend):
         return None if paddle.is_compiled_with_cinn() else _WITHOUT
 
     def environment_reason(self, site_packages: Path) -> str | None:
-        """Whether the Paddle there brings CINN."""
+        """Tell that the Paddle there has no CINN; None if it has."""
         return None if has_cinn(site_packages) else _WITHOUT
 
     def compile(self, module: Any, inputs: Mapping[str, Any]) -> Compiled:  # noqa: ARG002
-        """The graph is traced and compiled at the first call."""
+        """Prepare the layer; its graph is traced and compiled at the first call."""
         import paddle
 
         options = self.options
@@ -76,7 +76,7 @@ class Cinn(PaddleBackend):
         return self._layer  # type: ignore[no-any-return]
 
     def proof(self) -> Evidence:
-        """CINN's kernels in the program that runs; operators that it left to Paddle's executor fell back."""
+        """Make evidence of CINN's kernels in the program; operators that it left to Paddle's executor fell back."""
         work = work_of(traced_program(self._layer))
         mine = sum(count for name, count in work.items() if name.startswith(("cinn_runtime.", "cinn_op.")))
-        return Evidence("CINN kernels" if mine else "", mine, work.total() - mine, detail=told(work))
+        return Evidence("CINN kernels" if mine else "", mine, work.total() - mine, detail=describe_work(work))

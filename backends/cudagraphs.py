@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from backends._shared.binding import NUMBERS, BindingBackend
-from backends._shared.requirements import without_gpu
+from backends._shared.requirements import missing_gpu
 from backends.base import AdaptedOptions, BackendError, Compiled, Evidence, Inputs, Module, Weights, on_gpu
 
 if TYPE_CHECKING:
@@ -27,14 +27,14 @@ class CudaGraphsOptions(AdaptedOptions):
     """Options of the recording.
 
     Attributes:
-        weights: Weights that are arguments are copied by every call.
+        weights: Weights that are arguments are copied by every call; bound ones are not.
     """
 
     weights: Weights = "bound"
 
 
 class CudaGraphs(BindingBackend):
-    """`torch.cuda.graph` around the whole graph."""
+    """A recording of the complete graph by `torch.cuda.graph`."""
 
     name = "cudagraphs"
     devices = ("cuda",)
@@ -44,11 +44,11 @@ class CudaGraphs(BindingBackend):
     compiles_ahead = True
 
     def unavailable_reason(self) -> str | None:
-        """Why there is no GPU to replay work on."""
-        return without_gpu()
+        """Tell why there is no GPU to replay work on."""
+        return missing_gpu()
 
     def compile(self, module: Module, inputs: Inputs) -> Compiled:
-        """Warm up and record; what cannot be recorded, such as waiting for a number, is torch's error.
+        """Warm up and record; steps that cannot be recorded, such as waiting for a number, are torch's error.
 
         Raises:
             BackendError: No input is on a GPU.
@@ -81,7 +81,7 @@ class CudaGraphs(BindingBackend):
         return self.serve(bound, engine)
 
     def proof(self) -> Evidence:
-        """Operators that were recorded, once the recording was replayed: an empty one cannot be."""
+        """Make evidence of the recorded operators, once the recording was replayed: an empty one cannot be."""
         return Evidence(
             artefact="CUDA graph",
             operator_count=self._operator_count,

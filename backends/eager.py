@@ -1,6 +1,6 @@
 """PyTorch's own eager execution: the baseline, and as a backend the baseline against itself.
 
-Scored against itself it must give a speedup of 1: what differs is the noise of the machine and of the measurement.
+Scored against itself it must give a speedup of 1: differences are the noise of the machine and the measurement.
 """
 
 from backends.base import Backend, Compiled, Evidence, Inputs, Module
@@ -15,9 +15,9 @@ class Eager(Backend):
     host_setup = None
 
     def compile(self, module: Module, inputs: Inputs) -> Compiled:  # noqa: ARG002
-        """The module itself, so that both sides of a measurement are the same callable."""
+        """Return the module itself, so that both sides of a measurement are the same callable."""
         return module
 
     def evidence(self) -> Evidence:
-        """There is nothing to prove: eager is what others could fall back to."""
+        """Return fixed evidence: eager has nothing to prove, since it is what others could fall back to."""
         return Evidence(artefact="the module itself", operator_count=1)

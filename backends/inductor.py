@@ -20,8 +20,8 @@ class InductorOptions(AdaptedOptions):
     Attributes:
         mode: As in `torch.compile`.
         dynamic: Compile for symbolic sizes; None lets dynamo decide at a recompilation.
-        freezing: Fold what is computed of constants; wants weights that are bound.
-        weights: Bound ones belong to the module, as in a model of a user's.
+        freezing: Fold computations on constants; needs bound weights.
+        weights: Bound ones belong to the module, as in a user's model.
     """
 
     mode: Literal["default", "reduce-overhead", "max-autotune", "max-autotune-no-cudagraphs"] = "default"
@@ -30,7 +30,7 @@ class InductorOptions(AdaptedOptions):
     weights: Weights = "arguments"
 
     def __post_init__(self) -> None:
-        """Refuse what would change nothing under a name of its own."""
+        """Reject an option that would change nothing under a name of its own."""
         if self.freezing and self.weights != "bound":
             raise ValueError("freezing folds weights, which must be bound for it: add weights=bound")
 
@@ -45,7 +45,7 @@ class Inductor(BindingBackend):
     host_setup = "backends.inductor:probe_toolchain"
 
     def prepare(self, module: Module, inputs: Inputs) -> None:
-        """Nothing where weights are arguments: dynamo takes the module as it is."""
+        """Bind weights if they are bound; else do nothing, since dynamo takes the module as it is."""
         if self.options.weights == "bound":
             super().prepare(module, inputs)
 
@@ -63,10 +63,10 @@ class Inductor(BindingBackend):
 
         dynamo.prepare(capture_scalars=self.applies("scalars"))
         metrics.reset()
-        # Until `evidence` is asked for, which is after the first call.
+        # Open until `evidence` is called, after the first call.
         self._compiling = contextlib.ExitStack()
         self._compiling.enter_context(compile_without_processes(on_gpu=on_gpu(inputs)))
-        # Dynamo asks while it traces, when options of `torch.compile` do not hold yet.
+        # Dynamo reads it while it traces, before options of `torch.compile` are in force.
         inductor_config.freezing = self.options.freezing
         options = {**list_mode_options(self.options.mode, self.options.dynamic), "fallback_random": True}
         if self.options.weights == "bound":
@@ -74,7 +74,7 @@ class Inductor(BindingBackend):
         return torch.compile(module, dynamic=self.options.dynamic, options=options)
 
     def proof(self) -> Evidence:
-        """Operators that dynamo handed to inductor, and the breaks that left something to eager mode."""
+        """Make evidence of the operators that dynamo passed to inductor, and of breaks that left code to eager mode."""
         from torch._dynamo.utils import counters
 
         from backends._shared.engines import dynamo
@@ -92,7 +92,7 @@ class Inductor(BindingBackend):
 
 
 def probe_toolchain() -> None:
-    """Find out once what the C++ compiler can do, and have torch's headers precompiled; see `probe_by`."""
+    """Examine once the abilities of the C++ compiler, and precompile torch's headers; see `probe_by`."""
     from backends._shared.engines.inductor import compile_something, probe_by
 
     probe_by(compile_something, header_count=1)

@@ -1,4 +1,4 @@
-"""Typed options of a backend from texts and back: the fields of its `options_type` are all there is to declare."""
+"""Converts typed options of a backend from texts and back: its `options_type` declares them."""
 
 import dataclasses
 import json
@@ -14,20 +14,20 @@ _BOOLEANS = {
     **dict.fromkeys(("true", "t", "yes", "y", "on", "1"), True),
     **dict.fromkeys(("false", "f", "no", "n", "off", "0"), False),
 }
-"""The texts that pydantic takes, which is not in every environment of a compiler."""
+"""Texts of booleans, as pydantic takes them, which is not in every environment of a compiler."""
 
 _NONE = ("none", "null", "")
 
 
 def parse_options(backend: type[Backend], texts: Mapping[str, str]) -> Any:
-    """An instance of the backend's `options_type` from texts.
+    """Make an instance of the backend's `options_type` from texts.
 
     Args:
-        backend: Whose options they are.
+        backend: Backend of the options.
         texts: Option names and values, as given on a command line.
 
     Raises:
-        BackendError: An option or a value that it does not have; the message lists the valid ones.
+        BackendError: It does not have such an option or value; the message lists the valid ones.
     """
     hints = option_hints(backend)
     values = {}
@@ -50,18 +50,18 @@ def parse_options(backend: type[Backend], texts: Mapping[str, str]) -> Any:
 
 
 def option_hints(backend: type[Backend]) -> dict[str, Any]:
-    """Type of each of the backend's options."""
+    """Read the type of each of the backend's options."""
     hints = typing.get_type_hints(backend.options_type)
     return {field.name: hints[field.name] for field in dataclasses.fields(backend.options_type)}
 
 
 def options_json(backend: Backend) -> str:
-    """The options that `backend` was made with, defaults included, as a JSON object with sorted keys."""
+    """Write the options of `backend`, defaults included, as a JSON object with sorted keys."""
     return json.dumps(dataclasses.asdict(backend.options), sort_keys=True)
 
 
 def variant_of(backend: Backend) -> str:
-    """The options that differ from their defaults, for a person: "mode=max-autotune, dynamic=true"; "" for none.
+    """Write the options that differ from their defaults, for a person: "mode=max-autotune, dynamic=true"; "" for none.
 
     Adaptations come last and without the option's name: "mode=max-autotune + schedules", or "+ adaptations" for all.
     """
@@ -74,7 +74,7 @@ def variant_of(backend: Backend) -> str:
 
 
 def options_of_variant(variant: str) -> str:
-    """How the options of a variant follow a backend's name on the command line: "?mode=max-autotune&dynamic=true"."""
+    """Write a variant's options as they follow the backend on a command line: "?mode=max-autotune&dynamic=true"."""
     plain, *adaptations = (part.strip() for part in f" {variant}".split(" + "))
     pairs = plain.split(", ") if plain else []
     if adaptations:
@@ -88,7 +88,7 @@ def _text(value: Any) -> str:
 
 
 def parse_bool(text: str) -> bool:
-    """The boolean that a text stands for: what the settings of the pipeline take, too.
+    """Read the boolean that a text stands for, as the settings of the pipeline do.
 
     Raises:
         ValueError: It stands for none.
@@ -100,7 +100,7 @@ def parse_bool(text: str) -> bool:
 
 
 def describe_hint(hint: Any) -> str:
-    """The values of a type, for a person: "true | false", "default | max-autotune", "int"."""
+    """Describe the values of a type for a person: "true | false", "default | max-autotune", "int"."""
     if typing.get_origin(hint) is typing.Literal:
         return " | ".join(str(value) for value in typing.get_args(hint))
     if _is_union(hint):

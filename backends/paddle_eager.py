@@ -13,9 +13,9 @@ class PaddleEager(PaddleBackend):
     name = "paddle_eager"
 
     def compile(self, module: Any, inputs: Mapping[str, Any]) -> Compiled:  # noqa: ARG002
-        """The module itself, so that both sides of a measurement are the same callable."""
+        """Return the module itself, so that both sides of a measurement are the same callable."""
         return module  # type: ignore[no-any-return]
 
     def proof(self) -> Evidence:
-        """There is nothing to prove: eager is what others could fall back to."""
+        """Return fixed evidence: eager has nothing to prove, since it is what others could fall back to."""
         return Evidence(artefact="the module itself", operator_count=1)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from backends._shared.paddle import PaddleBackend, thread_count, told
+from backends._shared.paddle import PaddleBackend, describe_work, thread_count
 from backends.base import Compiled, Evidence
 
 _NO_WORK = frozenset({"p", "1.data", "1.fetch", "1.full", "1.full_int_array", "0.combine", "0.split"})
@@ -20,7 +20,7 @@ _NO_WORK = frozenset({"p", "1.data", "1.fetch", "1.full", "1.full_int_array", "0
 
 @dataclass(frozen=True, slots=True)
 class PaddleInferenceOptions:
-    """How the predictor is configured.
+    """Options of the predictor.
 
     Attributes:
         onednn: Use oneDNN's kernels and fusions (`Config.enable_onednn`), which deployments on CPUs turn on.
@@ -39,10 +39,10 @@ class PaddleInference(PaddleBackend):
     name = "paddle_inference"
     options_type = PaddleInferenceOptions
     compiles_ahead = True
-    imports = ("paddle.inference", "backends._shared.paddle.binding")  # as a deployment has long before
+    imports = ("paddle.inference", "backends._shared.paddle.binding")  # a deployment imports them long before
 
     def compile(self, module: Any, inputs: Mapping[str, Any]) -> Compiled:
-        """Trace, save, and make a predictor of what was saved."""
+        """Trace and save the graph, and make a predictor of the saved program."""
         from backends._shared.paddle.binding import save_bound
 
         self._folder = Path(tempfile.mkdtemp(prefix="paddle-inference-"))
@@ -51,7 +51,7 @@ class PaddleInference(PaddleBackend):
         return self.serve(predictor.get_input_names(), predictor.run)
 
     def _make(self, folder: Path, *, saved_to: Path | None = None) -> Any:
-        """A predictor; with `saved_to`, one that writes its optimised program there."""
+        """Make a predictor; with `saved_to`, one that writes its optimised program there."""
         from paddle import inference
 
         config = inference.Config(str(folder / "model.json"), str(folder / "model.pdiparams"))
@@ -71,18 +71,18 @@ class PaddleInference(PaddleBackend):
         return inference.create_predictor(config)
 
     def proof(self) -> Evidence:
-        """Operators of the optimised program, of which a second predictor leaves a copy."""
-        saved, stage = self._optimised()
+        """Make evidence of the optimised program's operators, of which a second predictor writes a copy."""
+        saved, stage = self._optimised_program()
         names = Counter(_operators(json.loads(saved.read_text("utf-8"))))
         work = Counter({name: count for name, count in names.items() if name not in _NO_WORK})
         of_onednn = sum(count for name, count in work.items() if name.startswith("onednn_op."))
         size = sum(path.stat().st_size for path in self._folder.glob("model.*"))
         return Evidence(
-            "predictor", work.total(), size_bytes=size, detail=f"{stage}{of_onednn} of oneDNN: {told(work)}"
+            "predictor", work.total(), size_bytes=size, detail=f"{stage}{of_onednn} of oneDNN: {describe_work(work)}"
         )
 
-    def _optimised(self) -> tuple[Path, str]:
-        """The optimised program; the one before it, and a word on that, where it has no weights to save."""
+    def _optimised_program(self) -> tuple[Path, str]:
+        """Write the optimised program; without weights to save, return the one before passes, with a word on that."""
         copy = self._folder / "optimised"
         copy.mkdir(exist_ok=True)
         try:
@@ -95,7 +95,7 @@ class PaddleInference(PaddleBackend):
 
 
 def _operators(node: Any) -> Iterator[str]:
-    """Names of the operators of a saved program, which is nested lists and dictionaries."""
+    """Yield the names of the operators of a saved program, which is nested lists and dictionaries."""
     if isinstance(node, dict):
         if isinstance(node.get("#"), str) and ("O" in node or "I" in node):
             yield node["#"]

@@ -20,7 +20,7 @@ class PaddleOnnxRuntimeOptions(PaddleOnnxOptions):
     """Options of the session.
 
     Attributes:
-        optimization: How far ONNX Runtime optimises the graph (`SessionOptions.graph_optimization_level`).
+        optimization: Level to which ONNX Runtime optimises the graph (`SessionOptions.graph_optimization_level`).
     """
 
     optimization: Literal["all", "extended", "basic", "none"] = "all"
@@ -46,7 +46,7 @@ class PaddleOnnxRuntime(PaddleOnnxBackend):
         """Save, convert, optimise and load."""
         from backends._shared.engines.onnxruntime import load
 
-        path = self.exported(module, inputs)
+        path = self.export(module, inputs)
         self._size_bytes = path.stat().st_size
         self._session = session = load(path, thread_count(), [_PROVIDER], _LEVELS[self.options.optimization])
         names = [value.name for value in session.get_inputs()]
@@ -59,25 +59,25 @@ class PaddleOnnxRuntime(PaddleOnnxBackend):
         return self.serve(names, run)
 
     def proof(self) -> Evidence:
-        """Nodes of the ONNX graph as the session runs it."""
+        """Make evidence of the ONNX graph's nodes as the session runs them."""
         from backends._shared.engines.onnxruntime import proof
 
         return proof(self._session, _PROVIDER, self._size_bytes)
 
 
 def _share(tensor: Any) -> Any:
-    """ONNX Runtime's tensor over the same memory, of which it holds a reference."""
+    """Make ONNX Runtime's tensor over the same memory, of which it holds a reference."""
     import paddle
 
-    from backends._shared.engines.onnxruntime import Bools, value_over
+    from backends._shared.engines.onnxruntime import Bools, make_value
 
     tensor = tensor.detach().contiguous()
     is_bool = tensor.dtype == paddle.bool
-    return value_over(Bools(tensor.view("uint8")) if is_bool else tensor)
+    return make_value(Bools(tensor.view("uint8")) if is_bool else tensor)
 
 
 def _take(value: Any) -> Any:
-    """Paddle's tensor over the same memory; by DLPack bools come as bytes."""
+    """Make Paddle's tensor over the same memory; DLPack has bytes for bools."""
     import paddle
 
     from backends._shared.engines.onnxruntime import as_dlpack

@@ -19,7 +19,7 @@ class PaddleOpenVinoOptions(PaddleOnnxOptions):
     """Options of the compilation.
 
     Attributes:
-        precision: What float32 is computed in; the others trade accuracy for speed.
+        precision: Type in which float32 is computed; the others trade accuracy for speed.
     """
 
     precision: Literal["f32", "bf16", "f16"] = "f32"
@@ -34,7 +34,7 @@ class PaddleOpenVino(PaddleOnnxBackend):
     imports = ("backends._shared.engines.openvino",)
 
     def prepare(self, module: Any, inputs: Mapping[str, Any]) -> None:
-        """Import OpenVINO, which would report its use over the network otherwise."""
+        """Import OpenVINO without its reports over the network."""
         os.environ["OPENVINO_TELEMETRY_OPT_OUT"] = "1"
         super().prepare(module, inputs)
 
@@ -45,12 +45,12 @@ class PaddleOpenVino(PaddleOnnxBackend):
 
         from backends._shared.engines.openvino import Engine
 
-        self._engine = Engine(str(self.exported(module, inputs)), self.options.precision, thread_count())
+        self._engine = Engine(str(self.export(module, inputs)), self.options.precision, thread_count())
         run = self._engine.runner(np.from_dlpack, paddle.utils.dlpack.from_dlpack, paddle.bfloat16, "int16")
-        # An input has the names of what is the same tensor, too.
+        # An input also has the names of outputs that are the same tensor.
         ports = self._engine.compiled.inputs
         return self.serve([next(name for name in port.get_names() if name in inputs) for port in ports], run)
 
     def proof(self) -> Evidence:
-        """Nodes that the CPU plugin executes."""
+        """Make evidence of the nodes that the CPU plugin executes."""
         return self._engine.proof()

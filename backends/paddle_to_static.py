@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from backends._shared.paddle import PaddleBackend, static_layer, told, traced_program, work_of
+from backends._shared.paddle import PaddleBackend, describe_work, static_layer, traced_program, work_of
 from backends.base import Compiled, Evidence
 
 
@@ -13,14 +13,14 @@ class PaddleToStatic(PaddleBackend):
     name = "paddle_to_static"
 
     def compile(self, module: Any, inputs: Mapping[str, Any]) -> Compiled:  # noqa: ARG002
-        """The graph is traced at the first call."""
+        """Prepare the layer; its graph is traced at the first call."""
         self._layer = static_layer(module, backend=None)
         return self._layer  # type: ignore[no-any-return]
 
     def proof(self) -> Evidence:
-        """Operators of the program that the first call has made; where it made none, the layer ran as eager mode."""
+        """Make evidence of the program that the first call has made; without a program the layer ran in eager mode."""
         program = traced_program(self._layer)
         if program is None:
             return Evidence("", 0, 1, detail="to_static made no program")
         work = work_of(program)
-        return Evidence("PIR program", work.total(), detail=told(work))
+        return Evidence("PIR program", work.total(), detail=describe_work(work))

@@ -1,8 +1,7 @@
-"""How a backend is found: every module of `backends/`, every installed entry point, or a file named by its path.
+"""Finds backends: every module of `backends/`, every installed entry point, or a file named by its path.
 
-There is no list to edit. Names are known without importing what entry points or paths refer to; a backend's own
-compiler is imported by its methods alone. One that cannot be loaded is a backend that is never available, and says why:
-the others go on.
+There is no list to edit. Names are known without importing entry points or files; only a backend's methods import its
+compiler. A backend that cannot be loaded is never available and reports its error; the others are not affected.
 """
 
 import functools
@@ -36,22 +35,22 @@ _REQUIRED = ("name", "compile", "evidence")
 
 
 def names() -> tuple[str, ...]:
-    """Names of all registered backends, sorted; those that cannot run on this machine too."""
-    return tuple(sorted({*_own(), *_entry_points()}))
+    """List the names of all registered backends, sorted, including those that cannot run on this machine."""
+    return tuple(sorted({*_own_backends(), *_entry_points()}))
 
 
 def check_names() -> tuple[str, ...]:
-    """Names of what runs as a backend and is no compiler, sorted."""
+    """List the names of checks that run as backends and are no compilers, sorted."""
     return tuple(sorted(_entry_points(CHECK_GROUP)))
 
 
 def get(name: str) -> type[Backend]:
-    """The class registered under `name` or under an alias; one that is never available where that cannot be loaded.
+    """Return the class registered under `name` or an alias; a stand-in that is never available if it cannot be loaded.
 
     Raises:
-        BackendError: There is none.
+        BackendError: There is no such backend.
     """
-    own = _own()
+    own = _own_backends()
     if name in own:
         return own[name]
     if (point := entry_point(name)) is not None:
@@ -66,42 +65,42 @@ def get(name: str) -> type[Backend]:
 
 
 def entry_point(name: str) -> metadata.EntryPoint | None:
-    """The entry point that registers `name`; None for a compiler of this project, or where there is none."""
-    return None if name in _own() else {**_entry_points(CHECK_GROUP), **_entry_points()}.get(name)
+    """Find the entry point that registers `name`; None for a compiler of this project, or if there is none."""
+    return None if name in _own_backends() else {**_entry_points(CHECK_GROUP), **_entry_points()}.get(name)
 
 
 def resolve(spec: str, options: Mapping[str, str] | None = None) -> Backend:
-    """An instance of the backend that `spec` names, with its options parsed.
+    """Make an instance of the backend that `spec` names, with its options parsed.
 
     Args:
         spec: A name, an alias, or "path/to/file.py:Class".
         options: Option names and values as text.
 
     Raises:
-        BackendError: No such backend, or an option or value it does not have; the message lists the valid ones.
+        BackendError: There is no such backend, option or value; the message lists the valid ones.
     """
     backend = _from_file(*split_file_spec(spec)) if names_file(spec) else get(spec)
-    return backend() if issubclass(backend, _Broken) else backend(parse_options(backend, options or {}))
+    return backend() if issubclass(backend, _BrokenBackend) else backend(parse_options(backend, options or {}))
 
 
 def is_file_spec(spec: str) -> bool:
-    """Whether `spec` names a class in a file rather than a registered backend."""
+    """Tell whether `spec` names a class in a file rather than a registered backend."""
     return ".py:" in spec
 
 
 def names_file(spec: str) -> bool:
-    """Whether `spec` names a file, with a class in it or without."""
+    """Tell whether `spec` names a file, with or without a class in it."""
     return is_file_spec(spec) or spec.endswith(".py")
 
 
 def split_file_spec(spec: str) -> tuple[Path, str]:
-    """Path and class name of "path/to/file.py:Class"; the name is "" where `spec` is a path alone."""
+    """Split "path/to/file.py:Class" into path and class name; the name is "" if `spec` is a path alone."""
     path, _, name = spec.rpartition(":") if is_file_spec(spec) else (spec, "", "")
     return Path(path), name
 
 
 def name_of(spec: str) -> str:
-    """The name that results carry: the registered one, or "file.py:Class".
+    """Return the backend's name in results: the registered one, or "file.py:Class".
 
     Raises:
         BackendError: There is no such backend.
@@ -113,9 +112,9 @@ def name_of(spec: str) -> str:
 
 
 def version_of(spec: str, backend: Backend) -> str:
-    """The backend's version, "" when it is not installed.
+    """Return the backend's version, "" if it is not installed.
 
-    A class in a file has a hash of its code in it, since that changes without a version.
+    For a class in a file it ends with a hash of its code, which may change without a new version.
     """
     try:
         version = backend.version()
@@ -128,9 +127,9 @@ def version_of(spec: str, backend: Backend) -> str:
 
 
 def code_hash_of(spec: str, backend: Backend) -> str:
-    """Digest of a backend's code, 64 hex digits: of its file and of what that imports from beside it.
+    """Compute the digest of a backend's code, 64 hex digits: of its file and the neighbours that this imports.
 
-    What belongs to an installed package beside that file has a version of its own.
+    Modules of an installed package beside that file have a version of their own.
     """
     path = Path(inspect.getfile(type(backend)))
     if is_file_spec(spec):
@@ -140,7 +139,7 @@ def code_hash_of(spec: str, backend: Backend) -> str:
 
 
 def own_files(spec: str) -> tuple[Path, ...]:
-    """The files of a backend that is a file, with those beside it that it imports; none of any other."""
+    """List the file of a backend that is a file, with the neighbours that it imports; nothing for others."""
     if not is_file_spec(spec):
         return ()
     return tuple(
@@ -151,15 +150,15 @@ def own_files(spec: str) -> tuple[Path, ...]:
 
 
 def distributions_of(spec: str) -> tuple[str, ...]:
-    """The distribution that ships a backend as an entry point; none of any other."""
+    """Name the distribution that ships a backend as an entry point; nothing for others."""
     point = None if is_file_spec(spec) else entry_point(spec)
     return () if point is None or point.dist is None else (point.dist.name,)
 
 
 def unavailable_reason(backend: Backend, device: str | None = None) -> str | None:
-    """Why a backend cannot run here, or on `device` ("cpu", "cuda:1"), or None.
+    """Tell why a backend cannot run here, or on `device` ("cpu", "cuda:1"); None if it can.
 
-    It is what the backend says itself, or that it cannot even say its version.
+    The reason is the backend's own, or that it fails even at returning its version.
     """
     try:
         reason = backend.unavailable_reason()
@@ -168,14 +167,14 @@ def unavailable_reason(backend: Backend, device: str | None = None) -> str | Non
             reason = None if device is None else backend.device_reason(device)
     except metadata.PackageNotFoundError as error:
         return f"the package {error.name} is not installed here"
-    except Exception as error:  # noqa: BLE001 - a compiler whose installation is broken raises what it likes
+    except Exception as error:  # noqa: BLE001 - a compiler with a broken installation may raise anything
         return f"it fails at saying whether it can run here ({_first_line(error)})"
     return reason
 
 
 @functools.cache
-def _own() -> dict[str, type[Backend]]:
-    """Classes that the files of this package define; importing those needs nothing installed."""
+def _own_backends() -> dict[str, type[Backend]]:
+    """Find the classes that the files of this package define; importing these needs nothing installed."""
     classes: dict[str, type[Backend]] = {}
     value: Any
     for info in pkgutil.iter_modules(backends.__path__):
@@ -183,8 +182,8 @@ def _own() -> dict[str, type[Backend]]:
             continue
         try:
             module = importlib.import_module(f"backends.{info.name}")
-        except Exception as error:  # noqa: BLE001 - whatever a file does when it is imported
-            classes[info.name] = _broken(info.name, f"backends/{info.name}{'' if info.ispkg else '.py'}", error)
+        except Exception as error:  # noqa: BLE001 - importing a file may raise anything
+            classes[info.name] = _make_stand_in(info.name, f"backends/{info.name}{'' if info.ispkg else '.py'}", error)
             continue
         for _, value in inspect.getmembers(module, inspect.isclass):
             if value.__module__ == module.__name__ and "name" in vars(value) and hasattr(value, "compile"):
@@ -193,20 +192,20 @@ def _own() -> dict[str, type[Backend]]:
 
 
 def _entry_points(group: str = ENTRY_POINT_GROUP) -> dict[str, metadata.EntryPoint]:
-    """Not cached: an installation may add some while a process runs."""
+    """Find the entry points; uncached, since an installation may add some while a process runs."""
     return {point.name: point for point in metadata.entry_points(group=group)}
 
 
 def _load_entry_point(point: metadata.EntryPoint) -> type[Backend]:
     try:
-        return _checked(point.load(), point.value)
+        return _check_backend(point.load(), point.value)
     except Exception as error:  # noqa: BLE001 - importing a package of others can raise anything
         package = point.dist.name if point.dist is not None else point.value
-        return _broken(point.name, f"the package {package}", error, "; reinstall or remove that package")
+        return _make_stand_in(point.name, f"the package {package}", error, "; reinstall or remove that package")
 
 
-class _Broken(Backend):
-    """Stands for a backend that cannot be loaded."""
+class _BrokenBackend(Backend):
+    """A stand-in for a backend that cannot be loaded."""
 
     reason: ClassVar[str]
 
@@ -223,10 +222,10 @@ class _Broken(Backend):
         raise BackendError(self.reason)
 
 
-def _broken(name: str, source: str, error: Exception, remedy: str = "") -> type[Backend]:
+def _make_stand_in(name: str, source: str, error: Exception, remedy: str = "") -> type[Backend]:
     reason = f"{source} cannot be loaded ({_first_line(error)}){remedy}"
     _logger.debug("the backend %s: %s", name, reason, exc_info=error)
-    return type(_Broken.__name__, (_Broken,), {"name": name, "reason": reason, "__module__": __name__})
+    return type(_BrokenBackend.__name__, (_BrokenBackend,), {"name": name, "reason": reason, "__module__": __name__})
 
 
 def _first_line(error: Exception) -> str:
@@ -244,12 +243,12 @@ def _from_file(path: Path, name: str) -> type[Backend]:
         if not name:
             raise BackendError(f"name the class: {path}:{classes[0] if classes else 'CLASS'}; {has}")
         raise BackendError(f"{path} has no class {name!r}{did_you_mean(name, classes)}; {has}")
-    return _checked(getattr(module, name), f"{path}:{name}")
+    return _check_backend(getattr(module, name), f"{path}:{name}")
 
 
 @functools.cache
 def _load_file(path: Path) -> ModuleType:
-    # So that the file can import what lies beside it.
+    # So that the file can import its neighbours.
     sys.path.append(str(path.parent))
     try:
         return run_file("backend", path)
@@ -257,8 +256,8 @@ def _load_file(path: Path) -> ModuleType:
         raise BackendError(f"{path} cannot be loaded ({_first_line(error)})") from error
 
 
-def _checked(value: Any, where: str) -> type[Backend]:
-    """`value`, if it has what a backend must have; with the defaults of `Backend`, if it does not inherit them."""
+def _check_backend(value: Any, where: str) -> type[Backend]:
+    """Check that `value` has all that a backend needs; add the defaults of `Backend` if it does not inherit them."""
     missing = [key for key in _REQUIRED if not hasattr(value, key)]
     if not inspect.isclass(value) or missing:
         raise BackendError(

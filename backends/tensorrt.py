@@ -1,6 +1,7 @@
 """TensorRT through torch_tensorrt, ahead of time or as a backend of `torch.compile`.
 
-What TensorRT does not take stays with torch, in a graph of both; `evidence` counts it. Tensors are torch's own on the
+Operators that TensorRT does not take stay with torch, in a graph of both; `evidence` counts them. Tensors are torch's
+own on the GPU, and there is nothing to convert.
 GPU, and there is nothing to convert.
 """
 
@@ -12,7 +13,7 @@ from importlib import metadata
 from typing import TYPE_CHECKING, Any, Literal
 
 from backends._shared.binding import NUMBERS, BindingBackend
-from backends._shared.requirements import is_installed, without_gpu
+from backends._shared.requirements import is_installed, missing_gpu
 from backends.base import AdaptedOptions, BackendError, Compiled, Evidence, Inputs, Module, Weights, on_gpu
 
 if TYPE_CHECKING:
@@ -27,9 +28,9 @@ class TensorRtOptions(AdaptedOptions):
 
     Attributes:
         route: "aot": `torch_tensorrt.dynamo.compile` of an exported program. "torch_compile": `torch.compile`.
-        weights: TensorRT folds and reformats weights that are bound.
-        min_block_size: Operators next to each other that it takes for an engine; fewer stay with torch.
-        optimization_level: 0 to 5, how long to look for fast kernels; None for TensorRT's default.
+        weights: TensorRT folds and reformats bound weights.
+        min_block_size: Fewest adjacent operators for an engine; fewer stay with torch.
+        optimization_level: 0 to 5, the effort in the search for fast kernels; None for TensorRT's default.
     """
 
     route: Literal["aot", "torch_compile"] = "aot"
@@ -45,7 +46,7 @@ class TensorRt(BindingBackend):
     not_yet_run = "an NVIDIA GPU with torch_tensorrt for this torch"
     devices = ("cuda",)
     packages = ("torch-tensorrt", "tensorrt")
-    imports = ("torch_tensorrt",)  # which makes its backend known to torch
+    imports = ("torch_tensorrt",)  # it registers its backend in torch
     options_type = TensorRtOptions
     adaptations = (NUMBERS,)
 
@@ -54,9 +55,9 @@ class TensorRt(BindingBackend):
         self.compiles_ahead = self.options.route == "aot"
 
     def unavailable_reason(self) -> str | None:
-        """Whether the package and a GPU are here."""
+        """Tell that the package or a GPU is missing; None if both are here."""
         if is_installed("torch-tensorrt"):
-            return without_gpu()
+            return missing_gpu()
         version = metadata.version("torch").partition("+")[0]
         return (
             "torch-tensorrt is not installed here; on a machine with an NVIDIA GPU, "
@@ -112,7 +113,7 @@ class TensorRt(BindingBackend):
         return dynamo.compile_bound(bound, backend=build_and_keep, dynamic=False)
 
     def proof(self) -> Evidence:
-        """Engines in the graphs that were built, operators beside them that torch runs, and breaks between graphs."""
+        """Make evidence of the engines, the operators that torch runs beside them, and breaks between graphs."""
         import torch
         from torch_tensorrt.dynamo.runtime import TorchTensorRTModule
 
@@ -124,7 +125,7 @@ class TensorRt(BindingBackend):
             parts = list(graph.modules()) if isinstance(graph, torch.nn.Module) else []
             engines += [part for part in parts if isinstance(part, TorchTensorRTModule)]
             fallback_count += sum(_operators(part) for part in parts if isinstance(part, torch.fx.GraphModule))
-            fallback_count += not parts  # a function that torch made, where nothing can be seen
+            fallback_count += not parts  # a function of torch's, whose operators cannot be seen
         return Evidence(
             artefact="TensorRT engines" if engines else "",
             operator_count=len(engines),

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TorchXlaOptions(AdaptedOptions):
-    """How torch_xla gets the graph.
+    """Options of torch_xla.
 
     Attributes:
         route: "device": lazy tensors, run when synchronised. "openxla": the same device, through `torch.compile`.
-        weights: Weights that are bound stay on the device.
+        weights: Bound weights stay on the device.
     """
 
     route: Literal["device", "openxla"] = "openxla"
@@ -42,7 +42,7 @@ class TorchXla(BindingBackend):
     adaptations = (NUMBERS,)
 
     def unavailable_reason(self) -> str | None:
-        """Whether there is a torch_xla for this torch: its extension loads with the version it was built for alone."""
+        """Tell that there is no torch_xla for this torch: its extension loads only with the torch it was built for."""
         ours = metadata.version("torch").partition("+")[0]
         if not is_installed("torch_xla"):
             return f"torch_xla is not installed here; install one built for torch {_series(ours)} where there is one"
@@ -52,7 +52,7 @@ class TorchXla(BindingBackend):
         return None
 
     def compile(self, module: Module, inputs: Inputs) -> Compiled:
-        """Move what is bound to the device; XLA compiles at the first call."""
+        """Move bound weights to the device; XLA compiles at the first call."""
         import torch
         import torch_xla
         from torch.export.passes import move_to_device_pass
@@ -77,7 +77,7 @@ class TorchXla(BindingBackend):
         return self.serve(bound, engine)
 
     def proof(self) -> Evidence:
-        """Executions and operators that torch_xla counted, and operators that it ran on the processor instead."""
+        """Make evidence of executions and operators that torch_xla counted; operators on the processor fell back."""
         from torch_xla.debug import metrics
 
         executed = metrics.metric_data("ExecuteTime")
@@ -93,5 +93,5 @@ class TorchXla(BindingBackend):
 
 
 def _series(version: str) -> str:
-    """The part of a version that two packages built for each other share."""
+    """Return the part of a version that packages built for each other share."""
     return ".".join(version.split(".")[:2])

@@ -19,15 +19,15 @@ _NO_OPERATORS = (
 )
 
 _PROFILED_CALLS = 1
-"""How often the executor profiles a graph before it optimises it, by default."""
+"""Calls in which the executor profiles a graph before it optimises it, by default."""
 
 
 @dataclass(frozen=True, slots=True)
 class TorchScriptOptions:
-    """How far to go.
+    """Options of the optimisation.
 
     Attributes:
-        weights: Freezing folds weights that are bound and leaves arguments alone.
+        weights: Freezing folds bound weights, and no arguments.
         optimize: Freeze, and rewrite for inference (fused and oneDNN operators).
     """
 
@@ -44,7 +44,7 @@ class TorchScript(BindingBackend):
     compiles_ahead = True
 
     def compile(self, module: Module, inputs: Inputs) -> Compiled:
-        """Trace, optimise, and call as often as its executor profiles before it optimises."""
+        """Trace, optimise, and make the calls that the executor profiles before it optimises."""
         import torch
 
         from backends._shared.graphs.export import trace
@@ -60,9 +60,9 @@ class TorchScript(BindingBackend):
         return self.serve(bound, lambda tensors: engine(*tensors))
 
     def proof(self) -> Evidence:
-        """Operators of the plan by which the executor runs the graph, once it has been called.
+        """Make evidence of the operators of the plan by which the executor runs the graph, once it has been called.
 
-        The executor has none, and says so by an error, until a graph has run often enough to be optimised. A plan has
+        The executor has no plan, and raises an error, until a graph has run often enough to be optimised. A plan has
         no size: it is a graph in memory, and the weights are the module's.
         """
         try:

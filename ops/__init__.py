@@ -1,4 +1,4 @@
-"""What each stage of the pipeline does, one package a stage.
+"""The work of each stage of the pipeline, one package a stage.
 
 May import `backends`; no Dagster, no DuckDB.
 """

@@ -1,4 +1,4 @@
-"""Where the checkout is that this code runs from."""
+"""The checkout from which this code runs."""
 
 from pathlib import Path
 

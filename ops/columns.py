@@ -1,6 +1,6 @@
-"""Rows whose fields are in groups: a field that is a group stands for its own fields, each a column of the table.
+"""Rows with groups of fields: a field that is a group stands for its own fields, each a column of the table.
 
-Code reads `run.evidence.artefact`, a table has the column `evidence_artefact`; the row's dataclass says both.
+Code reads `run.evidence.artefact`, a table has the column `evidence_artefact`; the row's dataclass defines both.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ class Group:
     """Marks a field, in `Annotated`, as a group of columns; all of its fields have defaults.
 
     Attributes:
-        prefix: What the names of its columns begin with.
+        prefix: Start of the names of its columns.
     """
 
     prefix: str = ""
@@ -30,8 +30,8 @@ class Column:
     Attributes:
         name: Its name in the table.
         hint: Its annotation, with the metadata.
-        type: Its type, without.
-        default: Its default; `dataclasses.MISSING` where it has to be given.
+        type: Its type, without metadata.
+        default: Its default; `dataclasses.MISSING` if it has none.
         group: The field of the row that it belongs to; "" for the row itself.
         field: Its name there.
     """
@@ -44,7 +44,7 @@ class Column:
     field: str
 
     def value(self, row: Any) -> Any:
-        """Its value in a row."""
+        """Read its value in a row."""
         return getattr(getattr(row, self.group) if self.group else row, self.field)
 
 
@@ -52,7 +52,7 @@ _COLUMNS: dict[type, Mapping[str, Column]] = {}
 
 
 def columns(row_type: type) -> Mapping[str, Column]:
-    """Name → column of a row type, in the order of the fields; groups come where they stand."""
+    """Name → column of a row type, in the order of the fields, with the columns of a group in the group's place."""
     if row_type not in _COLUMNS:
         _COLUMNS[row_type] = {column.name: column for column in _columns(row_type, "", "")}
     return _COLUMNS[row_type]
@@ -74,11 +74,11 @@ def values_of(row: Any) -> dict[str, Any]:
     return {name: column.value(row) for name, column in columns(type(row)).items()}
 
 
-def in_groups(row_type: type, values: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields of a row by the values of its columns: those of groups as a mapping each.
+def group_values(row_type: type, values: Mapping[str, Any]) -> dict[str, Any]:
+    """Sort the values of columns into the fields of a row: each group becomes a mapping.
 
     Raises:
-        KeyError: A value is of no column.
+        KeyError: A name is no column.
     """
     fields: dict[str, Any] = {}
     for name, value in values.items():
@@ -88,18 +88,18 @@ def in_groups(row_type: type, values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def row_of(row_type: type[R], **values: Any) -> R:
-    """A row by the values of its columns; those that are not given have their defaults.
+    """Make a row from the values of its columns; the others have their defaults.
 
     Raises:
-        KeyError: A value is of no column.
+        KeyError: A name is no column.
         TypeError: A column without a default is missing.
     """
-    fields = in_groups(row_type, values)
+    fields = group_values(row_type, values)
     groups = {column.group for column in columns(row_type).values()} & fields.keys()
     hints = get_type_hints(row_type)
     return row_type(**fields | {group: hints[group](**fields[group]) for group in groups})
 
 
-def changed(row: R, **values: Any) -> R:
-    """A row with other values of columns."""
+def change_columns(row: R, **values: Any) -> R:
+    """Make a row with other values of some columns."""
     return row_of(type(row), **values_of(row) | values)

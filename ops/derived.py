@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any, Self
 
-from ops.columns import Group, changed
+from ops.columns import Group, change_columns
 from ops.sample.catalog.rows import BrokenSample, SampleTarget
 from ops.sample.provenance import Ledger, provenance_of
 
@@ -85,7 +85,7 @@ class DerivationRow:
 
     def having(self, **values: Any) -> Self:
         """The row with other values of columns."""
-        return changed(self, **values)
+        return change_columns(self, **values)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

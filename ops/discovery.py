@@ -1,4 +1,4 @@
-"""Finds plug-ins: the classes of a package's modules that have what a plug-in needs. Adding one is adding a file."""
+"""Finds plug-ins: classes in a package's modules that have a name and a method. Adding one means adding a file."""
 
 import importlib
 import pkgutil
@@ -16,9 +16,9 @@ Plugin = TypeVar("Plugin")
 
 
 def classes_in(package: ModuleType, method: str) -> Iterator[type[Any]]:
-    """Classes that the package's own modules define, with a class attribute `name` and a method of that name.
+    """Yield the classes that the package's own modules define, with a class attribute `name` and this method.
 
-    Its module `task` is left out: it is what workers run, and imports torch.
+    Its module `task` is left out: workers run it, and it imports torch.
     """
     for module_info in pkgutil.iter_modules(package.__path__):
         if module_info.name == WORKERS_MODULE:
@@ -31,7 +31,7 @@ def classes_in(package: ModuleType, method: str) -> Iterator[type[Any]]:
 
 
 def classes_by_name(package: ModuleType, method: str) -> Mapping[str, type[Any]]:
-    """The same classes by name, sorted.
+    """Find the same classes by name, sorted.
 
     Raises:
         GraphNetError: Two have the same name.
@@ -43,11 +43,13 @@ def classes_by_name(package: ModuleType, method: str) -> Mapping[str, type[Any]]
     return MappingProxyType(kinds)
 
 
-def named(plugins: Mapping[str, Plugin], name: str, kind: str, error: type[GraphNetError] = GraphNetError) -> Plugin:
-    """The plug-in of a name.
+def find_plugin(
+    plugins: Mapping[str, Plugin], name: str, kind: str, error: type[GraphNetError] = GraphNetError
+) -> Plugin:
+    """Look up a plug-in by its name.
 
     Raises:
-        error: There is none; the message says so of its `kind`, and lists those there are.
+        error: There is none; the message says so of its `kind`, and lists all names.
     """
     if name not in plugins:
         near = did_you_mean(name, plugins)
@@ -56,9 +58,9 @@ def named(plugins: Mapping[str, Plugin], name: str, kind: str, error: type[Graph
 
 
 def usages(plugins: Iterable[type[Any]]) -> Iterator[tuple[str, str]]:
-    """How each plug-in is written, with parameters, and what it does: from the first line of its module.
+    """Yield the notation of each plug-in with parameters, and its purpose, from the first line of its module.
 
-    That line reads "`name?parameter=value`: what it does.", with a semicolon before another way to write it.
+    That line reads "`name?parameter=value`: its purpose.", with a semicolon before another notation.
     """
     for plugin in plugins:
         line = (sys.modules[plugin.__module__].__doc__ or "").partition("\n")[0]

@@ -1,6 +1,6 @@
-"""The one root exception of the project, and what errors of the system say.
+"""The root exception of the project, and a test for full disks.
 
-An error that a caller may want to tell apart is a subclass in the module that raises it.
+An error that a caller may want to distinguish is a subclass in the module that raises it.
 """
 
 import errno
@@ -10,11 +10,11 @@ _DISK_FULL_NUMBERS = frozenset({errno.ENOSPC, errno.EFBIG, errno.EDQUOT})
 
 
 class GraphNetError(Exception):
-    """Something failed that a person can act on: the message says what failed and what to try."""
+    """A failure that a person can act on: the message says what failed and what to try."""
 
 
 def is_disk_full(error: BaseException) -> bool:
-    """Whether an error of the system or of a library (pyarrow, DuckDB) says that there was no room to write."""
+    """Tell whether an error of the system or of a library (pyarrow, DuckDB) means that there was no room to write."""
     if isinstance(error, OSError) and error.errno in _DISK_FULL_NUMBERS:
         return True
     text = str(error).lower()

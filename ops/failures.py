@@ -1,4 +1,4 @@
-"""Why something failed, in words that code decides by. Messages are for people alone, and no code reads them."""
+"""Reasons of failures, as words by which code decides. Messages are for people, and no code reads them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ops.errors import GraphNetError, is_disk_full
 
 
 class FailureReason(StrEnum):
-    """What went wrong, from where it arises to the row. A word that is none of these becomes `UNKNOWN`."""
+    """The reason of a failure, from its origin to the row. An unknown word becomes `UNKNOWN`."""
 
     UNKNOWN = "unknown"
     NO_ROOM = "no_room"
@@ -22,7 +22,7 @@ class FailureReason(StrEnum):
     DAMAGED_FILE = "damaged_file"
     NO_CONFIGURATION = "no_configuration"
     NO_WEIGHTS = "no_weights"
-    """Weights were asked for, and it has none that are safe to load."""
+    """Weights were requested, and it has none that are safe to load."""
     REMOTE_CODE = "remote_code"
     UNKNOWN_MODEL = "unknown_model"
     """The source has no model of that name: the name is mistyped, and no model is at fault."""
@@ -39,7 +39,7 @@ class FailureReason(StrEnum):
     LICENCE = "licence"
     TOO_LARGE = "too_large"
     QUANTIZED = "quantized"
-    """Its weights are, and its class alone builds the model without that."""
+    """Its weights are quantized, and its class alone builds the model without that."""
     CANNOT_BE_BUILT = "cannot_be_built"
     CANNOT_BE_CAPTURED = "cannot_be_captured"
     TOO_SMALL = "too_small"
@@ -53,12 +53,12 @@ class FailureReason(StrEnum):
 
 
 class Concern(StrEnum):
-    """What an error of a library is about; some come with a word, such as the name of an input."""
+    """The subject of a library's error; some come with a word, such as the name of an input."""
 
     ATTENTION = "attention"
     CACHE = "cache"
     IMAGE = "image"
-    """The word is the height that is asked for, where the error says one."""
+    """The word is the expected height, if the error names one."""
     LENGTH = "length"
     INPUT = "input"
     """The word is the input's name."""
@@ -69,8 +69,8 @@ class ReasonedError(GraphNetError):
     """An error with a reason.
 
     Attributes:
-        reason: Why; a subclass may have one of its own.
-        quoted: What the message quotes of a library: what it said, where no error of it was caught, or a name.
+        reason: The reason; a subclass may have one of its own.
+        quoted: Text of a library that the message quotes: its words, if no error of it was caught, or a name.
     """
 
     reason: FailureReason = FailureReason.UNKNOWN
@@ -82,11 +82,11 @@ class ReasonedError(GraphNetError):
 
 
 _SIGNS = "graphnet_signs"
-"""Attribute of an error of a library that was recognised."""
+"""Attribute of a library's error that was recognised."""
 
 
 def causes(error: BaseException) -> Iterator[BaseException]:
-    """An error, the one that it was raised from, and so on."""
+    """Yield an error, the error that it was raised from, and so on."""
     cause: BaseException | None = error
     while cause is not None:
         yield cause
@@ -94,12 +94,12 @@ def causes(error: BaseException) -> Iterator[BaseException]:
 
 
 def note_signs(error: BaseException, reason: FailureReason, concerns: Mapping[Concern, str]) -> None:
-    """Have an error tell what a library's errors in it were recognised as; a reason of its own goes before."""
+    """Attach the recognised reason and concerns of a library's error to it; an error's own reason has precedence."""
     setattr(error, _SIGNS, (reason, concerns))
 
 
 def reason_of(error: BaseException) -> FailureReason:
-    """Why an error came about: by its type, or by what it was raised from."""
+    """Find the reason of an error: from its type, or from the errors that it was raised from."""
     chain = list(causes(error))
     if any(is_disk_full(cause) for cause in chain if not isinstance(cause, GraphNetError)):
         return FailureReason.NO_ROOM
@@ -109,5 +109,5 @@ def reason_of(error: BaseException) -> FailureReason:
 
 
 def concerns_of(error: BaseException) -> dict[Concern, str]:
-    """What an error is about, where a library's errors were recognised in it."""
+    """Read the subjects of an error, if a library's errors were recognised in it."""
     return dict(getattr(error, _SIGNS, (FailureReason.UNKNOWN, {}))[1])

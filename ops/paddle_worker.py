@@ -1,4 +1,4 @@
-"""What a worker has to know of Paddle: its environment, what its hosts import, how memory runs out.
+"""Facts about Paddle that a worker needs: its environment, imports of its hosts, texts of out-of-memory errors.
 
 Nothing in this module imports Paddle.
 """
@@ -11,7 +11,7 @@ PADDLE_ENVIRONMENT = "paddle"
 """File of `backends/environments`: Paddle shares no process with torch."""
 
 PADDLE_PRELOAD = ("paddle",)
-"""What hosts import before they fork."""
+"""Modules that hosts import before they fork."""
 
 PADDLE_LIBRARIES = Libraries(
     memory_error_texts=(

@@ -1,6 +1,6 @@
-"""What users write for backends, models, passes and schemes: `name`, or `name?parameter=value&other=value`.
+"""Parses users' notation for backends, models, passes and schemes: `name`, or `name?parameter=value&other=value`.
 
-Of a backend, what follows "@" is an environment or a build.
+For a backend, an environment or a build may follow "@".
 """
 
 import inspect
@@ -22,22 +22,22 @@ _AFTER_OPTIONS = re.compile(rf"(?P<before>[^?]+\?(?:.*&)?[^&=]*=[^&/]*)@{_PLACE}
 
 
 def split_place(text: str) -> tuple[str, str]:
-    """What a person wrote of a backend without what follows "@", and that: an environment or a build; "" for none.
+    """Split a backend's text into the part without "@…" and the environment or build after "@", "" for none.
 
     It follows the name or the options: "inductor@torch-2.14.1?dynamic=true", "inductor?dynamic=true@torch-2.14.1". In
-    a path, also where that is the value of an option, an @ means nothing.
+    a path, even one that is the value of an option, an @ has no meaning.
     """
     match = _AFTER_NAME.fullmatch(text) or _AFTER_OPTIONS.fullmatch(text)
     return (match["before"] + match["after"], match["place"]) if match else (text, "")
 
 
-def typed_backend(backend: str, variant: str, spec: str) -> str:
-    """What `--backend` takes to run again what results are of.
+def backend_argument(backend: str, variant: str, spec: str) -> str:
+    """Write the text for `--backend` that runs a backend of stored results again.
 
     Args:
         backend: As in `benchmark_run.backend`, where a file is named without its folder.
         variant: As in `benchmark_run.variant`.
-        spec: As in `build.spec`; "" where that is not known.
+        spec: As in `build.spec`; "" where it is unknown.
     """
     if names_file(spec):
         environment = split_place(backend)[1]
@@ -46,26 +46,26 @@ def typed_backend(backend: str, variant: str, spec: str) -> str:
 
 
 def is_place(text: str) -> bool:
-    """Whether a name can follow "@"."""
+    """Tell whether a name can follow "@"."""
     return re.fullmatch(_PLACE, text) is not None and not text.startswith("git:")
 
 
 def split_parameters(text: str, *, error: type[GraphNetError]) -> tuple[str, dict[str, str]]:
-    """The name and the parameters of `name?parameter=value&other=value`, of which nothing is decoded.
+    """Split `name?parameter=value&other=value` into the name and the parameters; nothing is decoded.
 
     Args:
-        text: What a user wrote.
-        error: Raised for what makes no sense.
+        text: A user's text.
+        error: Type of the error that is raised.
 
     Raises:
         GraphNetError: Of the type `error`: a parameter has no value, or is given twice.
     """
     name, _, query = text.partition("?")
-    return name, parameters_from(query.split("&") if query else (), error=error)
+    return name, parse_parameters(query.split("&") if query else (), error=error)
 
 
-def parameters_from(pairs: Iterable[str], *, error: type[GraphNetError]) -> dict[str, str]:
-    """Names and values of parameters from "name=value" each.
+def parse_parameters(pairs: Iterable[str], *, error: type[GraphNetError]) -> dict[str, str]:
+    """Read parameters from texts "name=value".
 
     Raises:
         GraphNetError: Of the type `error`: one has no value, or is given twice.
@@ -81,17 +81,17 @@ def parameters_from(pairs: Iterable[str], *, error: type[GraphNetError]) -> dict
     return parameters
 
 
-def made_from(text: str, kinds: Mapping[str, Callable[..., Made]], *, thing: str, error: type[GraphNetError]) -> Made:
-    """Make the plug-in that a text names, with the parameters that it gives.
+def make_plugin(text: str, kinds: Mapping[str, Callable[..., Made]], *, thing: str, error: type[GraphNetError]) -> Made:
+    """Make the plug-in that a text names, with its parameters.
 
     Args:
-        text: What a user wrote.
+        text: A user's text.
         kinds: Every plug-in by name; the constructors take their parameters as text.
-        thing: What the plug-ins are, for messages: "pass".
-        error: Raised for what makes no sense.
+        thing: Kind of the plug-ins, for messages: "pass".
+        error: Type of the error that is raised.
 
     Raises:
-        GraphNetError: Of the type `error`: there is no such plug-in, or its parameters make no sense.
+        GraphNetError: Of the type `error`: there is no such plug-in, or its parameters are wrong.
     """
     name, given = split_parameters(text, error=error)
     kind = kinds.get(name)
@@ -108,11 +108,11 @@ def made_from(text: str, kinds: Mapping[str, Callable[..., Made]], *, thing: str
     return kind(**given)
 
 
-def whole_number(name: str, text: str, *, least: int = 1, error: type[GraphNetError]) -> int:
-    """A parameter that is a whole number.
+def parse_whole_number(name: str, text: str, *, least: int = 1, error: type[GraphNetError]) -> int:
+    """Read a parameter that is a whole number.
 
     Raises:
-        GraphNetError: Of the type `error`: it is not, or is less than `least`.
+        GraphNetError: Of the type `error`: it is none, or is less than `least`.
     """
     if not (text.isascii() and text.isdecimal() and len(text) <= 12) or int(text) < least:
         raise error(f"{name} has to be a whole number of at least {least}, not {text!r}")

@@ -1,7 +1,8 @@
 """Private API of torch's compiler: dynamo, AOTAutograd and inductor.
 
-Apart from `ops.torch_private`, since importing dynamo takes as long as importing torch: only what captures or compiles
-does. Its contract tests stand in `tests/ops/test_torch_private.py`, too. Imports nothing of ours: worker only.
+It is separate from `ops.torch_private`, since importing dynamo takes as long as importing torch: only code that
+captures or compiles does. Its contract tests are in `tests/ops/test_torch_private.py`, too. Imports nothing of ours:
+worker only.
 """
 
 import inspect
@@ -28,12 +29,12 @@ UndecidableError = torch.fx.experimental.symbolic_shapes.GuardOnDataDependentSym
 
 
 SPARSE_CONSTRUCTOR = torch.ops.aten.sparse_compressed_tensor.comp_plain_value_size
-"""Makes a compressed sparse tensor; with fake tensors, it looks for the values on the device asked for."""
+"""Makes a compressed sparse tensor; with fake tensors, it expects the values on the requested device."""
 
 
 @register_op_impl(SPARSE_CONSTRUCTOR)
 def _fake_sparse(mode: FakeTensorMode, function: Callable[..., Any], *args: Any, **kwargs: Any) -> FakeTensor:
-    """A compressed sparse tensor on the device of its values."""
+    """Make a compressed sparse tensor on the device of its values."""
     kwargs["device"] = torch.device("meta")
     with in_kernel_invocation_manager(mode):
         result = function(*args, **kwargs)
@@ -41,13 +42,13 @@ def _fake_sparse(mode: FakeTensorMode, function: Callable[..., Any], *args: Any,
 
 
 class _PlannedError(Exception):
-    """Ends inductor's work where its kernels are known."""
+    """Ends inductor's work once its kernels are known."""
 
 
 def planned_kernels(module: torch.nn.Module, inputs: Mapping[str, Any]) -> list[set[int]]:
-    """The kernels that inductor plans for a call: of each, the lines of the module's file that it computes.
+    """Find the kernels that inductor plans for a call: for each, the lines of the module's file that it computes.
 
-    After fusion, and before any code is generated. Graph breaks are allowed; what runs in eager mode has no kernel.
+    They are read after fusion and before code is generated. Graph breaks are allowed; code in eager mode has no kernel.
 
     Raises:
         Exception: Whatever dynamo or inductor raises.
@@ -57,14 +58,14 @@ def planned_kernels(module: torch.nn.Module, inputs: Mapping[str, Any]) -> list[
 
     frame = re.compile(rf'File "{re.escape(inspect.getfile(type(module)))}", line (\d+)')
     kernels: list[set[int]] = []
-    planned: list[int] = []  # how many kernels each graph has, which may be none
+    planned: list[int] = []  # number of kernels of each graph, which may be 0
 
     def note(nodes: Sequence[Any]) -> Sequence[Any]:
         planned.append(len(nodes))
         for kernel in nodes:
             buffers = [part.node for part in kernel.get_nodes() if part.node is not None]
             if kernel.is_extern():
-                # A call of a library computes its own operator; its origins have what its inputs are views of, too.
+                # A call of a library computes its own operator; its origins include those of the views that it reads.
                 origins = {buffer.get_origin_node() for buffer in buffers} - {None}
             else:
                 origins = {origin for buffer in buffers for origin in buffer.get_origins()}
@@ -90,7 +91,7 @@ def planned_kernels(module: torch.nn.Module, inputs: Mapping[str, Any]) -> list[
 
 @contextmanager
 def fresh_compiler(**options: Any) -> Iterator[None]:
-    """`torch.compile` as in a new process, with options of its configuration; everything is undone afterwards."""
+    """Reset `torch.compile` to the state of a new process, with options of its configuration; undone afterwards."""
     torch._dynamo.reset()
     torch._dynamo.utils.counters.clear()
     torch._dynamo.utils.clear_compilation_metrics()
@@ -106,12 +107,12 @@ def fresh_compiler(**options: Any) -> Iterator[None]:
 
 
 def graph_breaks() -> list[tuple[str, Sequence[traceback.FrameSummary]]]:
-    """Message and stack of each graph break since the compiler was reset."""
+    """List message and stack of each graph break since the compiler was reset."""
     return [(graph_break.reason, graph_break.user_stack) for graph_break in torch._dynamo.utils.graph_break_reasons]
 
 
 def failed_functions() -> list[tuple[str, str, int]]:
-    """Message, file ("" if unknown) and line of each function that the compiler left to eager mode."""
+    """List message, file ("" if unknown) and line of each function that the compiler left to eager mode."""
     return [
         (metrics.fail_reason, metrics.fail_user_frame_filename or "", metrics.fail_user_frame_lineno or 0)
         for metrics in torch._dynamo.utils.get_compilation_metrics()
@@ -120,21 +121,21 @@ def failed_functions() -> list[tuple[str, str, int]]:
 
 
 def unsupported_messages() -> list[str]:
-    """All messages of the compiler about what it does not support, since `fresh_compiler` began."""
+    """List all messages of the compiler about unsupported code since `fresh_compiler` began."""
     return list(torch._dynamo.utils.counters["unimplemented"])
 
 
 def mark_static(tensor: torch.Tensor, axes: Sequence[int]) -> None:
-    """Have sizes along these axes traced as numbers."""
+    """Let sizes along these axes be traced as numbers."""
     torch._dynamo.mark_static(tensor, list(axes))
 
 
 def aot_compiler(forward: Callable[..., Any], backward: Callable[..., Any]) -> Callable[..., Any]:
-    """A backend for `torch.compile` that makes forward and backward graphs with AOTAutograd.
+    """Make a backend for `torch.compile` that makes forward and backward graphs with AOTAutograd.
 
     Args:
-        forward: From a graph and example values to the callable that runs in its place.
-        backward: Likewise, of backward graphs.
+        forward: Maps a graph and example values to the callable that runs in its place.
+        backward: The same for backward graphs.
     """
     backend: Callable[..., Any] = aot_autograd(
         fw_compiler=lambda graph, examples: make_boxed_func(forward(_without_tokens(graph), examples)),
@@ -149,9 +150,9 @@ def aot_compiler(forward: Callable[..., Any], backward: Callable[..., Any]) -> C
 
 
 def _without_tokens(module: torch.fx.GraphModule) -> torch.fx.GraphModule:
-    """Call operators with effects as they are, without the tokens that order them.
+    """Call operators with effects directly, without the tokens that order them.
 
-    One that gives nothing goes: a check of what a factorisation found, say.
+    An operator without results is removed, such as a check of a factorisation's status.
     """
     tokens = {torch.ops.prims._make_token.default, torch.ops.prims._sink_tokens.default, with_effects}
     for node in module.graph.find_nodes(op="call_function", target=with_effects):
@@ -171,7 +172,7 @@ def _without_tokens(module: torch.fx.GraphModule) -> torch.fx.GraphModule:
 
 
 def _use_results(direct: torch.fx.Node, parts: Mapping[int, torch.fx.Node], *, is_single: bool) -> None:
-    """Have a graph take results from a call; `parts` are what stands for them, by number, from 1 on."""
+    """Let a graph take results from a call; `parts` are the nodes that stand for them, by number, from 1 on."""
     for index, part in parts.items():
         if is_single:
             direct.meta = dict(part.meta)

@@ -1,7 +1,7 @@
 """Private API of torch that capture, validation, analysis and measuring use, gathered by theme.
 
-`tests/ops/test_torch_private.py` has a contract test for each, which names what breaks when torch changes. Imports
-nothing of ours, and torch at once, without its compiler (`ops.torch_compiler`): worker only.
+`tests/ops/test_torch_private.py` has a contract test for each, which names the code that breaks when torch changes.
+Imports nothing of ours, and torch at once, without its compiler (`ops.torch_compiler`): worker only.
 """
 
 import sys
@@ -42,14 +42,14 @@ __all__ = [
 ]
 
 RELEASE = tuple(map(int, torch.__version__.split(".")[:2]))
-"""The release of torch, (2, 13): what differs by it says so here, and nowhere else."""
+"""The release of torch, (2, 13): all code that depends on it is in this module."""
 
 CUDA_CLOCK = tuple(
     getattr(torch._C, name, None)
     for name in ("_cuda_synchronize", "_cuda_setDevice", "_cuda_getCurrentStream", "_CudaStreamBase", "_CudaEventBase")
 )
-"""What `torch.cuda.synchronize`, `set_device`, `current_stream`, `Stream` and `Event` are made of, which no Python code
-can replace in them; None in a torch that is built without CUDA.
+"""The parts of `torch.cuda.synchronize`, `set_device`, `current_stream`, `Stream` and `Event`, which no Python code can
+replace in them; None in a torch that is built without CUDA.
 """
 
 # Names in graphs
@@ -62,7 +62,7 @@ ASSIGNED_DATA = (
     if RELEASE >= (2, 14)
     else "torch._dynamo.variables.builtin._lower_version_count_by_1"
 )
-"""What `tensor.data = …` leaves in a graph: an operator that writes; before 2.14 a call after `tensor.set_(…)`."""
+"""The trace of `tensor.data = …` in a graph: an operator that writes; before 2.14 a call after `tensor.set_(…)`."""
 
 BOOKKEEPING_CALLS = frozenset(
     {
@@ -77,7 +77,7 @@ BOOKKEEPING_CALLS = frozenset(
 """Calls that torch adds to a graph for its own bookkeeping; they compute nothing."""
 
 VMAP_STEP_MODULES = ("torch._functorch.predispatch", "torch._C._functorch")
-"""Modules that the steps of a traced `torch.vmap` are defined in, in this and in older releases of torch."""
+"""Modules that define the steps of a traced `torch.vmap`, in this and in older releases of torch."""
 
 TRANSFORM_STEPS: Mapping[str, str] = {
     "_grad_increment_nesting": "torch.func.grad, vjp or jacrev",
@@ -92,14 +92,14 @@ PUBLIC_NAMES: Mapping[str, str] = {
     "torch._C._nn.pad": "torch.nn.functional.pad",
     "torch.func.vmap": "torch.vmap",
 }
-"""Functions whose public name is not found by their identity."""
+"""Functions whose public name cannot be looked up by their identity."""
 
 ENTER_AUTOCAST = "torch.amp.autocast_mode._enter_autocast"
 EXIT_AUTOCAST = "torch.amp.autocast_mode._exit_autocast"
 SET_ATTENTION = "torch.nn.attention._sdpa_kernel"
 DATA_OF_TENSOR = "torch._C._autograd._get_data_attr"
 ATTENTION_BACKEND = "torch.nn.attention._backend_from_string"
-"""Calls that a graph has in place of contexts."""
+"""Calls that stand for contexts in a graph."""
 
 
 PACK_PADDED_SEQUENCE = torch.ops.aten._pack_padded_sequence.default
@@ -110,7 +110,7 @@ PACK_PADDED_SEQUENCE = torch.ops.aten._pack_padded_sequence.default
 
 
 class OperatorWatch(TorchDispatchMode):  # type: ignore[no-untyped-call]
-    """A mode that sees each operator, those that take functions too, and does not have torch import its compiler."""
+    """A mode that sees each operator, also those that take functions, without making torch import its compiler."""
 
     supports_higher_order_operators = True
 
@@ -126,7 +126,7 @@ class OperatorWatch(TorchDispatchMode):  # type: ignore[no-untyped-call]
 
 
 def compiled_frame_count() -> int:
-    """How many frames the compiler has seen in this process, whether it compiled them or gave up.
+    """Count the frames that the compiler has seen in this process, whether it compiled them or gave up.
 
     A process that has not imported the compiler, which takes seconds, has compiled nothing.
     """
@@ -134,10 +134,10 @@ def compiled_frame_count() -> int:
     return 0 if utils is None else sum(utils.counters.get("frames", {}).values())
 
 
-def alike(tensors: Sequence[torch.Tensor]) -> Callable[[Sequence[torch.Tensor]], bool]:
-    """Tells whether as many other tensors have the layouts, devices, dtypes, sizes and strides of these, in order.
+def layout_test(tensors: Sequence[torch.Tensor]) -> Callable[[Sequence[torch.Tensor]], bool]:
+    """Make a test whether other tensors have the layouts, devices, dtypes, sizes and strides of these, in order.
 
-    In a tenth of the time that asking each takes. Where one tensor is there twice, it says no.
+    It takes a tenth of the time of separate checks. If one tensor occurs twice, the test fails.
     """
     sizes: Any = [list(tensor.size()) for tensor in tensors]
     strides: Any = [list(tensor.stride()) for tensor in tensors]
@@ -146,12 +146,12 @@ def alike(tensors: Sequence[torch.Tensor]) -> Callable[[Sequence[torch.Tensor]],
 
 
 def storage_id(tensor: torch.Tensor) -> int:
-    """Identity of a tensor's storage: the same for its views and for the detached tensor."""
+    """Return the identity of a tensor's storage: the same for its views and for the detached tensor."""
     return int(tensor.untyped_storage()._cdata)
 
 
 def has_plain_memory(tensor: torch.Tensor) -> bool:
-    """Whether a tensor is a strided view of one storage with bytes in it: no subclass, not sparse, fake or on meta."""
+    """Tell whether a tensor is a strided view of one storage with bytes: no subclass, not sparse, fake or on meta."""
     return (
         type(tensor) in (torch.Tensor, torch.nn.Parameter, torch.nn.Buffer)
         and tensor.layout == torch.strided
@@ -162,9 +162,9 @@ def has_plain_memory(tensor: torch.Tensor) -> bool:
 
 
 def lazy_clone(tensor: torch.Tensor) -> torch.Tensor:
-    """A copy of the whole storage of a tensor with plain memory, seen with the same sizes, strides and offset.
+    """Copy the whole storage of a tensor with plain memory, seen with the same sizes, strides and offset.
 
-    Takes no memory until one of the two is written to. Memory of other libraries is copied at once.
+    The copy takes no memory until one of the two is written to. Memory of other libraries is copied at once.
     """
     storage = whole_storage(tensor)
     try:
@@ -175,23 +175,23 @@ def lazy_clone(tensor: torch.Tensor) -> torch.Tensor:
 
 
 def whole_storage(tensor: torch.Tensor) -> torch.Tensor:
-    """All bytes of the storage of a tensor with plain memory, as a tensor of uint8 that shares it."""
+    """Return all bytes of the storage of a tensor with plain memory, as a tensor of uint8 that shares it."""
     storage = tensor.untyped_storage()
     return torch.empty(0, dtype=torch.uint8, device=tensor.device).set_(storage, 0, (storage.nbytes(),), (1,))
 
 
 def is_same_memory(first: torch.Tensor, second: torch.Tensor) -> bool:
-    """Whether two tensors read the same memory, as lazy clones do until one is written to."""
+    """Tell whether two tensors read the same memory, as lazy clones do until one is written to."""
     address: Any = torch._C._data_address  # type: ignore[attr-defined]
     return bool(address(first) == address(second))
 
 
 COPY_ON_WRITE_FAULT = "COW.cpp"
-"""In the message of torch's error for a lazily cloned tensor that grew in place (`resize_`)."""
+"""Part of torch's error message for a lazily cloned tensor that grew in place (`resize_`)."""
 
 
 def view_of_storage(storage: torch.UntypedStorage, like: torch.Tensor) -> torch.Tensor:
-    """A storage seen with the dtype, sizes, strides and offset of another tensor, conjugated or negated like it."""
+    """View a storage with the dtype, sizes, strides and offset of another tensor, conjugated or negated like it."""
     view = torch.empty(0, dtype=like.dtype, device=storage.device).set_(
         storage, like.storage_offset(), like.shape, like.stride()
     )
@@ -200,7 +200,7 @@ def view_of_storage(storage: torch.UntypedStorage, like: torch.Tensor) -> torch.
 
 
 def is_batched(tensor: torch.Tensor) -> bool:
-    """Whether a tensor belongs to a `vmap` that has not ended: it has no storage of its own."""
+    """Tell whether a tensor belongs to a `vmap` that has not ended: it has no storage of its own."""
     return bool(torch._C._functorch.is_batchedtensor(tensor))
 
 
@@ -214,19 +214,19 @@ _UNFINISHED: Mapping[torch._C.DispatchKey, str] = {
 }
 
 
-def unfinished(tensor: torch.Tensor) -> str:
-    """The kind of a tensor whose values are computed only when it is read, as a noun; "" for other tensors."""
+def lazy_kind(tensor: torch.Tensor) -> str:
+    """Name the kind of a tensor whose values are computed only when it is read; "" for other tensors."""
     keys = torch._C._dispatch_keys(tensor)
     return next((noun for key, noun in _UNFINISHED.items() if keys.has(key)), "")
 
 
 def active_mode_count() -> int:
-    """How many modes see every function and operator of torch now."""
+    """Count the modes that now see every function or operator of torch."""
     return int(torch._C._len_torch_function_stack() + torch._C._len_torch_dispatch_stack())
 
 
 def module_hooks(module: torch.nn.Module) -> Mapping[str, object]:
-    """Hooks that run when a module is called: its own, its submodules', and those of all modules."""
+    """Find the hooks that run when a module is called: its own, its submodules', and those of all modules."""
     everywhere = {
         name: len(value)
         for name, value in vars(torch.nn.modules.module).items()
@@ -243,16 +243,16 @@ def module_hooks(module: torch.nn.Module) -> Mapping[str, object]:
 
 
 _CALLED = frozenset({"forward", "_compiled_call_impl", "_call_impl"})
-"""Attributes of a module that decide what calling it does."""
+"""Attributes of a module that decide how it is called."""
 
 
 def mutation_count(tensor: torch.Tensor) -> int:
-    """A number that grows whenever an operator writes to a tensor."""
+    """Return a number that grows whenever an operator writes to a tensor."""
     return tensor._version
 
 
 def tensor_tables(module: torch.nn.Module) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The module's own parameters and buffers by name, to be read or replaced; some are None."""
+    """Return the module's own parameters and buffers by name, to be read or replaced; some are None."""
     return module._parameters, module._buffers
 
 
@@ -277,7 +277,7 @@ class PythonOperator:
 
 
 def python_operator(name: str) -> PythonOperator | None:
-    """The operator `namespace::name`; None if it was not defined with `torch.library.custom_op`."""
+    """Look up the operator `namespace::name`; None if it was not defined with `torch.library.custom_op`."""
     definition: Any = torch._library.custom_ops.OPDEFS.get(name)
     if definition is None:
         return None
@@ -286,19 +286,19 @@ def python_operator(name: str) -> PythonOperator | None:
 
 
 def operator_name(target: object) -> str | None:
-    """`namespace::name` of an operator of `torch.ops`, or of one of its overloads; None for anything else."""
+    """Return `namespace::name` of an operator of `torch.ops`, or of one of its overloads; None for other objects."""
     if isinstance(target, torch._ops.OpOverload):
         return str(target._schema.name).strip()
     return target._qualified_op_name.strip() if isinstance(target, torch._ops.OpOverloadPacket) else None
 
 
 def higher_order_name(target: object) -> str | None:
-    """Name of an operator that takes functions, such as `cond`; None for anything else."""
+    """Return the name of an operator that takes functions, such as `cond`; None for other objects."""
     return str(target._name) if isinstance(target, torch._ops.HigherOrderOperator) else None
 
 
 def mutated_arguments(operator: Any) -> tuple[tuple[int, str], ...]:
-    """Position and name of the arguments that an operator writes to, by its schema; none for plain functions."""
+    """List position and name of the arguments that an operator writes to, by its schema; none for plain functions."""
     schema = getattr(operator, "_schema", None)
     if schema is None or not schema.is_mutable:
         return ()
@@ -311,14 +311,14 @@ def mutated_arguments(operator: Any) -> tuple[tuple[int, str], ...]:
 
 
 def mutated_tensors(operator: Any, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Iterator[torch.Tensor]:
-    """The tensors that a call of an operator writes to, by its schema."""
+    """Yield the tensors that a call of an operator writes to, by its schema."""
     for position, name in mutated_arguments(operator):
         value = args[position] if position < len(args) else kwargs.get(name)
         yield from (leaf for leaf in tree_leaves(value) if isinstance(leaf, torch.Tensor))
 
 
 def returns_view(operator: Any) -> bool:
-    """Whether an operator returns a view of an argument, by its schema."""
+    """Tell whether an operator returns a view of an argument, by its schema."""
     schema = getattr(operator, "_schema", None)
     results = () if schema is None else schema.returns
     return any(result.alias_info is not None and not result.alias_info.is_write for result in results)
@@ -334,27 +334,27 @@ class NameSpace:
         self._namespace: Any = torch.fx.graph._Namespace()
 
     def create(self, wanted: str, node: torch.fx.Node) -> str:
-        """The wanted name, with a number if it is taken or is reserved."""
+        """Return the wanted name, with a number if it is taken or reserved."""
         return str(self._namespace.create_name(wanted, node))
 
 
 def name_of_call(graph: torch.fx.Graph, target: Any) -> str:
-    """The name that `torch.fx` derives for the result of a call."""
+    """Return the name that `torch.fx` derives for the result of a call."""
     return graph._target_to_str(target)
 
 
 def size_symbols(size: torch.SymInt) -> list[str]:
-    """Names of the symbols in a symbolic size, sorted."""
+    """List the names of the symbols in a symbolic size, sorted."""
     return sorted(map(str, size.node.expr.free_symbols))
 
 
 def symbol_values(sizes: Sequence[tuple[torch.SymInt, Any]]) -> dict[str, int]:
-    """What each symbol of symbolic sizes stood for, where that can be told.
+    """Find the values that the symbols of symbolic sizes stood for, as far as they can be told.
 
-    A symbol that came of values of tensors ("u3") was traced with no value: it is told by a size with no other unknown.
+    A symbol from values of tensors ("u3") was traced without a value: a size with no other unknown determines it.
 
     Args:
-        sizes: Sizes, and what they were: a number, or for a tensor without values a symbolic size again.
+        sizes: Sizes with their values: a number, or for a tensor without values a symbolic size again.
     """
     numbers: dict[Any, int] = {}
     for size, _ in sizes:
@@ -365,15 +365,15 @@ def symbol_values(sizes: Sequence[tuple[torch.SymInt, Any]]) -> dict[str, int]:
         for expression, value in waiting:
             unknown = expression.free_symbols - numbers.keys()
             if len(unknown) == 1 and isinstance(value, int):
-                numbers |= _solved(expression.subs(numbers) - value, *unknown)
+                numbers |= _solve(expression.subs(numbers) - value, *unknown)
         waiting = [(expression, value) for expression, value in waiting if expression.free_symbols - numbers.keys()]
         if not waiting:
             break
     return {str(symbol): value for symbol, value in numbers.items()}
 
 
-def _solved(difference: Any, symbol: Any) -> dict[Any, int]:
-    """The size that makes a difference 0; none where there are several, or they cannot be told (`(u0 + 1) // 2`)."""
+def _solve(difference: Any, symbol: Any) -> dict[Any, int]:
+    """Find the size that makes a difference 0; none if there are several, or it cannot be solved (`(u0 + 1) // 2`)."""
     import sympy  # type: ignore[import-untyped]  # torch imports it at its first symbolic size
 
     try:

@@ -1,11 +1,11 @@
-"""What a worker has to know of torch and of compilers: what its hosts import, where caches go, how memory runs out."""
+"""Facts about torch and compilers that a worker needs: imports of its hosts, caches, out-of-memory errors."""
 
 from dataclasses import dataclass
 
 from ops.worker.task import Libraries, Task
 
 TORCH_PRELOAD = ("torch",)
-"""What hosts import before they fork, and every task of the pipeline needs.
+"""Modules that hosts import before they fork, and that every task of the pipeline needs.
 
 Torch's compiler takes longer to import than torch itself. Tasks that need it name it as their module or by their
 `host_setup`, so that a host imports it once, and no host that only runs eager mode does.

@@ -24,7 +24,7 @@ import warehouse.stages.derivations as derivations
 from backends._shared.messages import did_you_mean
 from backends.base import BackendError
 from ops.errors import GraphNetError
-from ops.program import pasteable, program
+from ops.program import make_pasteable, program
 from pipelines.exits import ExitCode, NothingToDoError, SettingsError
 from pipelines.output.console import configure_logging, visible
 
@@ -77,7 +77,7 @@ class _HelpFormatter(click.HelpFormatter):
 
     def getvalue(self) -> str:
         """Return the formatted text."""
-        return pasteable(super().getvalue())
+        return make_pasteable(super().getvalue())
 
 
 class _Context(click.Context):
@@ -201,7 +201,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
         shown = io.StringIO()
         error.show(shown)
         usage, separator, message = shown.getvalue().partition("Error: ")
-        click.echo(pasteable(usage) + separator + visible(message.rstrip("\n")), err=True)
+        click.echo(make_pasteable(usage) + separator + visible(message.rstrip("\n")), err=True)
         return int(ExitCode.USAGE if isinstance(error, click.UsageError) else ExitCode.FAILED)
     except (click.Abort, KeyboardInterrupt) as ended:
         return _report_interrupt(*map(str, ended.args))

@@ -53,7 +53,7 @@ class InProcessHost(WorkerHost):
         """What it says of itself: see `output`."""
         return self
 
-    def within(self, python: Path | None, preload: Sequence[str] = ()) -> Self:
+    def environment_host(self, python: Path | None, preload: Sequence[str] = ()) -> Self:
         """Itself: there is no other environment."""
         return self
 
@@ -62,7 +62,7 @@ class InProcessHost(WorkerHost):
         """This one."""
         return Path(sys.executable)
 
-    def confined(self) -> Self:
+    def confined_host(self) -> Self:
         """Itself: it confines nothing."""
         return self
 
@@ -82,7 +82,7 @@ class InProcessHost(WorkerHost):
                 result = json.loads(json.dumps(resolve(task.entry)(dict(task.payload), reporter)))
             except Exception as error:  # noqa: BLE001 - as in a worker
                 phase = next(reversed(reporter.phases), "start")
-                failure = TaskFailure.of(error, phase)
+                failure = TaskFailure.of_error(error, phase)
             finally:
                 torch.set_num_threads(threads)
         return TaskOutcome(result, reporter.partials, failure, reporter.phases, 1.0, task.log_path)

@@ -1,1 +1,1 @@
-"""What several backends share: binding, exporting and adapting graphs. It imports `backends.base`, and no backend."""
+"""Code that several backends share: binding, exporting and adapting graphs. It imports `backends.base`, no backend."""

@@ -1,7 +1,7 @@
-"""Shared by backends whose compilers want weights that belong to the module.
+"""The base of backends whose compilers want weights that belong to the module.
 
-The graph is made ready before it is compiled (`backends._shared.graphs.bound_graph`), and the calls that the compiled
-graph answers are counted.
+The graph is bound before it is compiled (`backends._shared.graphs.bound_graph`), and the calls that the compiled graph
+answers are counted.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ NUMBERS = Adaptation(
     "torch.export does not know such numbers: GuardOnDataDependentSymNode where the graph depends on one.",
     "export-numbers.py",
 )
-"""For backends that export. In some samples the probability of a dropout, say, is a tensor."""
+"""Adaptation of backends that export. In some samples a parameter such as a dropout's probability is a tensor."""
 
 
 class BindingBackend(CallCountingBackend):
@@ -34,12 +34,12 @@ class BindingBackend(CallCountingBackend):
 
     @property
     def weights(self) -> Weights:
-        """Whether parameters and buffers are bound or stay arguments."""
+        """The option `weights`: whether parameters and buffers are bound or stay arguments."""
         weights: Weights = self.options.weights
         return weights
 
     def prepare(self, module: Module, inputs: Inputs) -> None:
-        """Import the compiler, and bind what is constant, which takes a call in eager mode."""
+        """Import the compiler, and bind constants, which takes a call in eager mode."""
         from backends._shared.graphs.bound_graph import bind
 
         super().prepare(module, inputs)
@@ -49,7 +49,7 @@ class BindingBackend(CallCountingBackend):
             self.note_adapted(NUMBERS.name)
 
     def bind(self, module: Module, inputs: Inputs) -> BoundGraph:
-        """The graph that `prepare` has bound, which can be taken once; `prepare` is called now if it was not before."""
+        """Take the graph that `prepare` has bound, once; call `prepare` now if it was not called before."""
         if self._bound is None:
             self.prepare(module, inputs)
         bound, self._bound = self._bound, None
@@ -57,5 +57,5 @@ class BindingBackend(CallCountingBackend):
         return bound
 
     def serve(self, bound: BoundGraph, engine: Callable[[tuple[torch.Tensor, ...]], Tensors]) -> Compiled:
-        """The callable to time, as `BoundGraph.call` makes it, which counts the calls that `engine` answers."""
-        return bound.call(self.counted(engine))
+        """Make the callable to time with `BoundGraph.call`, and count the calls that `engine` answers."""
+        return bound.call(self.count_calls(engine))

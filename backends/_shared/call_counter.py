@@ -1,4 +1,4 @@
-"""The base of backends whose compiled graph counts its calls: without one, nothing proves that it ran."""
+"""The base of backends whose compiled graph counts its calls: without a call, nothing proves that it ran."""
 
 import importlib
 from collections.abc import Callable, Sequence
@@ -9,11 +9,11 @@ from backends.base import Backend, Evidence, Inputs, Module
 
 
 class CallCountingBackend(Backend):
-    """A backend whose evidence is worth nothing while its compiled graph has answered no call.
+    """A backend whose evidence is empty until its compiled graph has answered a call.
 
     Attributes:
-        imports: Modules that only the process of a run may import, before the compiler is timed.
-        answered_count: Calls that the compiled graph has answered.
+        imports: Modules that only the process of a run may import, before compiling is timed.
+        answered_count: Number of calls that the compiled graph has answered.
     """
 
     imports: ClassVar[tuple[str, ...]] = ()
@@ -24,8 +24,8 @@ class CallCountingBackend(Backend):
         for name in self.imports:
             importlib.import_module(name)
 
-    def counted(self, engine: Callable[[Any], Sequence[Any]]) -> Callable[[Any], Sequence[Any]]:
-        """The engine, which counts the calls that it answers."""
+    def count_calls(self, engine: Callable[[Any], Sequence[Any]]) -> Callable[[Any], Sequence[Any]]:
+        """Wrap the engine so that the calls that it answers are counted."""
 
         def answer(tensors: Any) -> Sequence[Any]:
             outputs = engine(tensors)
@@ -35,11 +35,11 @@ class CallCountingBackend(Backend):
         return answer
 
     def evidence(self) -> Evidence:
-        """The `proof` and what was adapted; empty until a graph that was compiled ahead has answered a call."""
+        """Return the `proof` with the adaptations; empty until a graph that was compiled ahead has answered a call."""
         if self.compiles_ahead and not self.answered_count:
             return Evidence("", 0)
         return replace(self.proof(), adaptations=self.applied_adaptations)
 
     def proof(self) -> Evidence:
-        """What the compiler left behind; asked for after a call."""
+        """Return the traces that the compiler left; called after a call of the graph."""
         raise NotImplementedError

@@ -1,7 +1,7 @@
-"""Packages of backends before they compile: whether they are installed, and importing them early.
+"""Packages of backends before they compile: checks whether they are installed, and imports them early.
 
-Imported in the process that runs are forked from, they cost no run the several seconds that would be booked to its
-compile time.
+Imported in the process that forks runs, they cost no run the several seconds that would count as its compile
+time.
 """
 
 import contextlib
@@ -15,14 +15,14 @@ _EXPORTING = ("torch._dynamo", "torch._functorch.aot_autograd", "torch._inductor
 
 
 def preload(*modules: str) -> None:
-    """Import torch's compiler and exporter, and `modules`; a backend itself says which of those are missing."""
+    """Import torch's compiler and exporter, and `modules`; a backend itself reports which of these are missing."""
     for name in (*_EXPORTING, *modules):
         with contextlib.suppress(ImportError):
             importlib.import_module(name)
 
 
 def is_installed(package: str) -> bool:
-    """Whether the distribution `package` is here; it is not imported."""
+    """Tell whether the distribution `package` is installed; it is not imported."""
     try:
         metadata.version(package)
     except metadata.PackageNotFoundError:
@@ -30,19 +30,19 @@ def is_installed(package: str) -> bool:
     return True
 
 
-def not_installed(*packages: str) -> str | None:
-    """Which of these distributions are not here, as a reason; None if all are."""
+def missing_packages(*packages: str) -> str | None:
+    """Describe which of these distributions are missing; None if all are installed."""
     missing = [package for package in packages if not is_installed(package)]
     return f"not installed here: {', '.join(missing)}" if missing else None
 
 
-def without_gpu() -> str | None:
-    """Why torch cannot drive a GPU here, or None. A torch that is built without CUDA is not imported to know it."""
+def missing_gpu() -> str | None:
+    """Tell why torch cannot use a GPU here, or None. A torch that is built without CUDA is not imported for this."""
     spec = importlib.util.find_spec("torch")
     folders = (spec.submodule_search_locations or ()) if spec is not None else ()
     if not any((Path(folder) / "lib" / "libtorch_cuda.so").exists() for folder in folders):
         return "this torch is built without CUDA; install a CUDA build on a machine with an NVIDIA GPU"
     import torch
 
-    # Asks the driver's library, not the driver: the process that others are forked from must not wake that.
+    # This asks the driver's library, not the driver, which the process that forks others must not wake.
     return None if torch.cuda.device_count() else "there is no NVIDIA GPU here"

@@ -1,4 +1,4 @@
-"""Which modules some code is made of, and a digest of what they do.
+"""Finds the modules that some code consists of, and a digest of their behaviour.
 
 A change of a backend's code changes results without a change of the compiler's version. The code that measures, passes,
 converters and assets have digests for the same reason. All of them are followed by `Codebase`.
@@ -21,11 +21,11 @@ T = TypeVar("T")
 _BACKENDS = Path(__file__).parents[1]
 
 _COMMON = frozenset({"backends.base", "backends.options", "backends.registry"})
-"""Modules of `backends` that every backend is found and described by; they compute nothing."""
+"""Modules of `backends` that find and describe every backend; they compute nothing."""
 
 
 def sources(path: Path, leave: Collection[str] = ()) -> tuple[Path, ...]:
-    """A module and, of what lies beside it, modules and packages that it imports by their own names, directly or not.
+    """Find a module and those neighbours in its folder that it imports by their own names, directly or not.
 
     Args:
         path: The module's file, or the folder of a package.
@@ -33,22 +33,22 @@ def sources(path: Path, leave: Collection[str] = ()) -> tuple[Path, ...]:
     """
     folder = path.parent
 
-    def beside(source: Path) -> Iterator[Path]:
+    def neighbours(source: Path) -> Iterator[Path]:
         names = (name for file in _files(source) for name in read_code(file).imports)
         for top in {name.partition(".")[0] for name in names}.difference(leave):
             places = (folder / f"{top}.py", folder / top)
             yield from (place for place in places if place.is_file() or (place / "__init__.py").is_file())
 
-    return tuple(_reachable([path], beside))
+    return tuple(_reachable([path], neighbours))
 
 
 def own_codebase() -> Codebase:
-    """The modules of this package, without those that are common to all backends."""
+    """Return the modules of this package, without those that are common to all backends."""
     return Codebase(_BACKENDS.parent, {_BACKENDS.name}, _COMMON)
 
 
 def _reachable(starts: Iterable[T], following: Callable[[T], Iterable[T]]) -> dict[T, None]:
-    """All that follows from some starts, directly or not, these included."""
+    """Find all items that follow from some starts, directly or not, and the starts themselves."""
     reached: dict[T, None] = {}
     waiting = [*starts]
     while waiting:
@@ -60,18 +60,19 @@ def _reachable(starts: Iterable[T], following: Callable[[T], Iterable[T]]) -> di
 
 
 class Codebase:
-    """Modules of some packages, each of which is read once and followed by what it imports.
+    """Modules of some packages, each of which is read once and followed by its imports.
 
-    A subclass may add to what a module means and uses: see `read`.
+    A subclass may add to the meaning and imports of a module: see `read`.
     """
 
     def __init__(self, root: Path, packages: Collection[str], borders: Collection[str] = ()) -> None:
-        """Name the code; nothing is read yet.
+        """Set the code; nothing is read yet.
 
         Args:
             root: Folder of the packages.
-            packages: Their names; what else is imported is not followed.
-            borders: Dotted names that are not followed, nor what is in them; "importer name" for one importer alone.
+            packages: Their names; other imports are not followed.
+            borders: Dotted names that are not followed, with everything in them; "importer name" for one importer
+                alone.
         """
         self.root = root
         self._packages = packages
@@ -80,34 +81,34 @@ class Codebase:
         self._followed: dict[str, frozenset[str]] = {}
 
     def closure(self, *names: str) -> dict[str, Code]:
-        """What the code of these names is made of, by name: a name in a module stands for that module."""
-        starts = self._followable("", names)
+        """Find the code that these names use, by name: a name in a module stands for that module."""
+        starts = self._followable_names("", names)
         return {name: part for name in sorted(_reachable(starts, self._uses)) if (part := self.part(name)) is not None}
 
     def digest(self, *names: str) -> str:
-        """Digest of what the code of these names does, 64 hex digits."""
+        """Compute the digest of the behaviour of the code of these names, 64 hex digits."""
         return digest_of(self.closure(*names))
 
     def part(self, name: str) -> Code | None:
-        """The code of a dotted name; None if there is no such module."""
+        """Read the code of a dotted name; None if there is no such module."""
         if name not in self._parts:
             file = module_file(self.root, name)
             self._parts[name] = None if file is None else self.read(name, file)
         return self._parts[name]
 
     def read(self, name: str, file: Path) -> Code:
-        """Read a module; the package that it is in belongs to what it uses."""
+        """Read a module; it uses its package, too."""
         code = read_code(file)
         return Code(code.meaning, (*code.imports, name.rpartition(".")[0]))
 
     def _uses(self, name: str) -> frozenset[str]:
         if name not in self._followed:
             part = self.part(name)
-            self._followed[name] = self._followable(name, () if part is None else part.imports)
+            self._followed[name] = self._followable_names(name, () if part is None else part.imports)
         return self._followed[name]
 
-    def _followable(self, importer: str, names: Iterable[str]) -> frozenset[str]:
-        """Modules that these names are or are in, those of other packages and beyond borders left out."""
+    def _followable_names(self, importer: str, names: Iterable[str]) -> frozenset[str]:
+        """Find the modules that these names are or are in; names of other packages and beyond borders are left out."""
         followed = set()
         for name in names:
             outer = [*accumulate(name.split("."), lambda before, part: f"{before}.{part}")]
@@ -118,19 +119,19 @@ class Codebase:
 
 
 def digest_of(parts: Mapping[str, Code]) -> str:
-    """Digest of named code, 64 hex digits."""
+    """Compute the digest of named code, 64 hex digits."""
     text = "\0".join(f"{name} {part.meaning}" for name, part in sorted(parts.items()))
     return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
 
 
 def module_file(root: Path, name: str) -> Path | None:
-    """The file of the module or package of a dotted name below a folder; None if there is none."""
+    """Find the file of the module or package of a dotted name below a folder; None if there is none."""
     path = root.joinpath(*name.split("."))
     return next((file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()), None)
 
 
 def code_hash(files: Iterable[Path]) -> str:
-    """Digest of what the code in files and folders does (see `Code.meaning`), 64 hex digits."""
+    """Compute the digest of the code in files and folders (see `Code.meaning`), 64 hex digits."""
     digest = hashlib.sha256()
     for file in sorted(file for source in files for file in _files(source)):
         digest.update(read_code(file).meaning.encode(errors="surrogatepass"))
@@ -139,13 +140,13 @@ def code_hash(files: Iterable[Path]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """What a module does and what it is made of.
+    """The behaviour and the imports of a module.
 
     Attributes:
-        meaning: A text that changes when what the module does changes. Comments, layout, docstrings, texts of the
-            exceptions that are raised and imports for type checkers are not in it. All else is: operators, constants,
+        meaning: A text that changes when the module's behaviour changes. It leaves out comments, layout, docstrings,
+            texts of raised exceptions and imports for type checkers, and has everything else: operators, constants,
             annotations (dataclasses and custom operators read them), and other texts.
-        imports: Names of modules, and of what is in them, that it may import.
+        imports: Names of modules, and of objects in them, that it may import.
     """
 
     meaning: str
@@ -153,13 +154,13 @@ class Code:
 
 
 def read_code(file: Path) -> Code:
-    """Read a module; relative names of what it imports are left out."""
+    """Read a module; relative imports are left out."""
     return _read_code(file.read_bytes())
 
 
 @lru_cache(maxsize=1024)
 def _read_code(code: bytes) -> Code:
-    """The same of what is in the file: several backends, and several assets, are made of the same files."""
+    """Read code once by its content: several backends, and several assets, use the same files."""
     try:
         tree = ast.parse(code)
     except SyntaxError:  # importing it reports the error
@@ -168,14 +169,14 @@ def _read_code(code: bytes) -> Code:
 
 
 def read_tree(tree: ast.AST) -> Code:
-    """Read a module, or a part of one, that is parsed already; see `read_code`."""
+    """Read a module, or a part of one, from its syntax tree; see `read_code`."""
     reader = _Reader()
     reader.read(tree)
     return Code("\n".join(reader.parts), tuple(reader.imports))
 
 
 class _Reader:
-    """Goes through a syntax tree once: several times faster than `ast.dump` and `ast.walk`."""
+    """Reads a syntax tree in one pass, several times faster than `ast.dump` and `ast.walk`."""
 
     def __init__(self) -> None:
         self.parts: list[str] = []
@@ -183,10 +184,10 @@ class _Reader:
         self._raises = False
 
     def read(self, node: ast.AST) -> None:
-        """Add a node and what is in it."""
+        """Add a node and its children."""
         kind = node.__class__
         if kind in _IMPORTS:
-            self.imports += self._imported(node)
+            self.imports += self._imported_names(node)
         elif self._raises and (kind is ast.JoinedStr or (kind is ast.Constant and _is_text(node))):
             return
         elif isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
@@ -213,7 +214,7 @@ class _Reader:
             elif not (has_docstring and isinstance(item, ast.Expr) and _is_text(item.value)):
                 self.read(item)
 
-    def _imported(self, node: ast.AST) -> Iterator[str]:
+    def _imported_names(self, node: ast.AST) -> Iterator[str]:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and not node.level:
@@ -227,18 +228,18 @@ _CONTEXTS = frozenset({ast.Load, ast.Store, ast.Del})
 
 
 CODE_FOLDERS = "folders"
-"""In a copy of a backend's code, where the folders are that its options name, each under the option's name."""
+"""Folder, in a copy of a backend's code, of the folders that its options name, each under the option's name."""
 
 MAX_FILES = 1000
-"""Of a folder with a backend's code: one of more is none, and was named by mistake."""
+"""Most files of a folder with a backend's code: a larger one was named by mistake."""
 
 
 class TooManyFilesError(Exception):
-    """A folder that was named as code has more files than code has."""
+    """A folder that was named as code has too many files for code."""
 
 
 def files_in(folder: Path) -> list[Path]:
-    """The files of a folder with code, hidden and compiled ones left out, by name.
+    """List the files of a folder with code by name, without hidden and compiled ones.
 
     Raises:
         TooManyFilesError: There are more than `MAX_FILES`.
@@ -253,7 +254,7 @@ def files_in(folder: Path) -> list[Path]:
 
 
 def with_folders(code_digest: str, folders: Mapping[str, Path]) -> str:
-    """The digest of some code together with that of folders: of modules what they do, of other files their bytes.
+    """Combine the digest of some code with that of folders: the behaviour of modules, the bytes of other files.
 
     Raises:
         TooManyFilesError: One has more than `MAX_FILES` files.

@@ -1,7 +1,7 @@
-"""Private parts of torch that graphs are prepared and watched by: a change of torch breaks them here.
+"""Private parts of torch that prepare and watch graphs: a change of torch breaks them here.
 
 Those of dynamo are in `backends._shared.engines.dynamo`; those of inductor are apart, since importing them starts its
-compiler. `tests/backends/test_private_torch_of_backends.py` lists all, with what each is needed for.
+compiler. `tests/backends/test_private_torch_of_backends.py` lists all of them with their purpose.
 """
 
 from torch._C import _DisableTorchDispatch as DisableTorchDispatch

@@ -1,4 +1,4 @@
-"""Runs a Python file that a person wrote, as a module, always from its text."""
+"""Runs a person's Python file as a module, always from its text."""
 
 import hashlib
 import importlib.util
@@ -9,7 +9,7 @@ from types import CodeType, ModuleType
 
 
 class _TextLoader(SourceFileLoader):
-    """Compiles the text. Python's own cache takes a file for unchanged that keeps its size within one second."""
+    """Compiles the text. Python's cache misses a change within a second that keeps the size of a file."""
 
     def get_code(self, fullname: str) -> CodeType:
         path = self.get_filename(fullname)
@@ -18,11 +18,11 @@ class _TextLoader(SourceFileLoader):
 
 
 def run_file(kind: str, path: Path) -> ModuleType:
-    """The module of a file; modules that lie beside it and are on `sys.path` are run from their text, too.
+    """Run a file as a module; modules beside it on `sys.path` are run from their text, too.
 
     Args:
-        kind: What the file defines: part of the name of its module.
-        path: Where it is.
+        kind: Kind of the file's content: part of the name of its module.
+        path: Path of the file.
 
     Raises:
         Exception: Whatever the file raises; the module is then not kept.

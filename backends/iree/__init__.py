@@ -16,7 +16,7 @@ from backends._shared.requirements import preload
 from backends.base import Adaptation, AdaptedOptions, Compiled, Evidence, Inputs, Module, Weights
 
 _STACK_BYTES = 1024**2
-"""Stack of a thread, of which kernels may take a quarter: some that scatter need more than 32 KiB, the default."""
+"""Stack of a thread, of which kernels may use a quarter: some scattering ones need more than 32 KiB, the default."""
 
 _ADAPTATIONS = (
     NUMBERS,
@@ -53,7 +53,7 @@ class IreeOptions(AdaptedOptions):
 
     Attributes:
         opt_level: `--iree-opt-level`.
-        weights: Weights that are bound become constants of the module.
+        weights: Bound weights become constants of the module.
     """
 
     opt_level: Literal["O0", "O1", "O2", "O3"] = "O3"
@@ -61,7 +61,7 @@ class IreeOptions(AdaptedOptions):
 
 
 class Iree(BindingBackend):
-    """IREE's llvm-cpu target on the processor that it runs on."""
+    """IREE's llvm-cpu target on this machine's processor."""
 
     name = "iree"
     packages = ("iree-base-compiler", "iree-base-runtime", "iree-turbine")
@@ -85,7 +85,7 @@ class Iree(BindingBackend):
         return self.serve(bound, load(binary, dtypes, stack))
 
     def proof(self) -> Evidence:
-        """Dispatches that the compiler scheduled in one call of the module; no artefact before one was answered."""
+        """Make evidence of the dispatches that the compiler scheduled in one call of the module."""
         detail = f"{self._dispatch_count} dispatches by llvm-cpu at {self.options.opt_level}"
         return Evidence(
             artefact="IREE module",
@@ -96,5 +96,5 @@ class Iree(BindingBackend):
 
 
 def import_packages() -> None:
-    """Import what compiling needs."""
+    """Import the modules that compiling needs."""
     preload("backends.iree.engine")

@@ -23,14 +23,14 @@ from backends.iree.operators import add_up_sizes, decompositions
 
 
 def adapted_program(bound: BoundGraph, backend: Backend) -> ExportedProgram:
-    """The exported program after iree-turbine's decompositions, and after those adaptations that change it."""
+    """Export the program, run iree-turbine's decompositions, and apply the adaptations that change it."""
     changes = {
         "fourier": lambda program: without_complex(program, bound.inputs),
         "bfloat16": lambda program: upcast(program, bound.inputs),
     }
     with torch.no_grad():
         program = backend.adapted(export(bound), changes)
-        if backend.applies("operators"):  # a larger table leaves less of any graph to the compiler
+        if backend.applies("operators"):  # a larger table leaves fewer operators of any graph to the compiler
             usual = {**torch.export.default_decompositions(), **DEFAULT_DECOMPOSITION_TABLE}
             return add_up_sizes(program.run_decompositions({**usual, **decompositions()}))
         decomposed: ExportedProgram = program.run_decompositions(DEFAULT_DECOMPOSITION_TABLE)
@@ -40,7 +40,7 @@ def adapted_program(bound: BoundGraph, backend: Backend) -> ExportedProgram:
 def compile_program(
     program: ExportedProgram, folder: Path, opt_level: str, stack_bytes: int | None
 ) -> tuple[bytes, int]:
-    """The module's binary, and how many dispatches it has."""
+    """Compile the program: the module's binary, and its number of dispatches."""
     source, statistics = folder / "graph.mlirbc", folder / "statistics.json"
     aot.export(program).save_mlir(source)
     arguments = [
@@ -60,7 +60,7 @@ def compile_program(
 
 
 def crash_in(message: str) -> str | None:
-    """Where the compiler crashed, by the stack that it printed; None if it did not crash."""
+    """Find the function in which the compiler crashed, in the stack that it printed; None if it did not crash."""
     ended = re.search(r"^Error code: -(\d+)$", message, re.MULTILINE)
     frame = re.search(r"^ *#\d+ 0x\w+ (?=mlir::)(.*?)(?: \S+)?$", message, re.MULTILINE)
     return f"crashed by signal {ended[1]} in {frame[1] if frame else 'unknown code'}" if ended else None
@@ -69,7 +69,7 @@ def crash_in(message: str) -> str | None:
 def load(
     binary: bytes, dtypes: list[torch.dtype], stack_bytes: int | None
 ) -> Callable[[tuple[torch.Tensor, ...]], list[torch.Tensor]]:
-    """Load a module for as many threads as torch has, whose outputs have these dtypes."""
+    """Load a module with as many threads as torch has; its outputs have these dtypes."""
     threads = torch.get_num_threads()
     if threads > 1:
         runtime.flags.parse_flags(f"--task_topology_group_count={threads}")

@@ -1,4 +1,4 @@
-"""Operators of torch that iree-compile gets wrong or crashes over, expressed by others."""
+"""Expresses operators of torch that iree-compile gets wrong or crashes over by others."""
 
 import operator
 from collections.abc import Callable, Sequence
@@ -11,7 +11,7 @@ _aten = torch.ops.aten
 
 
 def decompositions() -> dict[Any, Callable[..., Any]]:
-    """Decompositions that are applied before iree-turbine's own."""
+    """Return the decompositions that run before iree-turbine's own."""
     return {
         _aten.constant_pad_nd.default: _pad,
         _aten.eye.default: _eye,
@@ -22,7 +22,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
 
 
 def _pad(values: torch.Tensor, pad: list[int], value: float = 0) -> Any:
-    """Iree-compile takes what is to be cut off, a negative width, from outside of the tensor."""
+    """Cut off negative widths by narrowing: iree-compile reads these from outside of the tensor."""
     if min(pad, default=0) >= 0:
         return NotImplemented
     for number in range(len(pad) // 2):
@@ -32,7 +32,7 @@ def _pad(values: torch.Tensor, pad: list[int], value: float = 0) -> Any:
 
 
 def _index(values: torch.Tensor, indices: list[torch.Tensor | None]) -> Any:
-    """Iree-compile crashes over a mask, of whose places it can make a list."""
+    """Index by the list of a mask's places: iree-compile crashes over a mask."""
     given = [(axis, index) for axis, index in enumerate(indices) if index is not None]
     if len(given) != 1 or given[0][1].dtype != torch.bool or given[0][1].dim() != 1:
         return NotImplemented
@@ -41,13 +41,13 @@ def _index(values: torch.Tensor, indices: list[torch.Tensor | None]) -> Any:
 
 
 def _eye(rows: int, columns: int | None = None, *, dtype: Any = None, device: Any = None, **_: Any) -> torch.Tensor:
-    """Iree-compile crashes over ranges of bytes, of which torch's own decomposition makes it."""
+    """Compare ranges of integers: torch's own decomposition uses ranges of bytes, over which iree-compile crashes."""
     places = [torch.arange(size, device=device) for size in (rows, rows if columns is None else columns)]
     return (places[0][:, None] == places[1]).to(dtype or torch.get_default_dtype())
 
 
 def _roll(values: torch.Tensor, shifts: list[int], dims: Sequence[int] = ()) -> torch.Tensor:
-    """Torch's own decomposition divides places, which iree-compile cannot."""
+    """Roll by splitting and joining: torch's own decomposition divides places, which iree-compile cannot do."""
     if not dims:
         return _roll(values.flatten(), shifts, [0]).view(values.shape)
     for shift, axis in zip(shifts, dims, strict=True):
@@ -59,7 +59,7 @@ def _roll(values: torch.Tensor, shifts: list[int], dims: Sequence[int] = ()) -> 
 
 
 def add_up_sizes(program: torch.export.ExportedProgram) -> torch.export.ExportedProgram:
-    """Make `torch.sym_sum` of a program, which iree-turbine does not know, additions of two."""
+    """Replace `torch.sym_sum` in a program, which iree-turbine lacks, by additions of two terms."""
     graph = program.graph
     for node in graph.find_nodes(op="call_function", target=torch.sym_sum):
         terms = node.args[0] if len(node.args) == 1 else node.args

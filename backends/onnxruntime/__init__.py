@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from backends._shared.binding import NUMBERS, BindingBackend
-from backends._shared.requirements import is_installed, not_installed, preload
+from backends._shared.requirements import is_installed, missing_packages, preload
 from backends.base import Adaptation, AdaptedOptions, BackendError, Compiled, Evidence, Inputs, Module, Weights
 
 if TYPE_CHECKING:
@@ -63,9 +63,9 @@ class OnnxRuntimeOptions(AdaptedOptions):
     """Options of the session.
 
     Attributes:
-        provider: Execution provider, which decides on the device. What TensorRT's cannot run falls to CUDA's, what
-            that cannot run to the CPU's; both are counted as fallen back.
-        weights: ONNX Runtime folds and packs weights that are bound.
+        provider: Execution provider, which decides on the device. TensorRT's leaves nodes that it cannot run to CUDA's,
+            and this to the CPU's; both count as fallbacks.
+        weights: ONNX Runtime folds and packs bound weights.
     """
 
     provider: Literal["cpu", "cuda", "tensorrt"] = "cpu"
@@ -81,17 +81,17 @@ class OnnxRuntime(BindingBackend):
     options_type = OnnxRuntimeOptions
     adaptations = _ADAPTATIONS
     compiles_ahead = True
-    imports = ("backends._shared.engines.onnxruntime",)  # which starts a thread
+    imports = ("backends._shared.engines.onnxruntime",)  # it starts a thread
     host_setup = "backends.onnxruntime:import_exporter"
 
     def version(self) -> str:
-        """Version of the runtime, which comes as one of two packages."""
+        """Return the version of the runtime, which comes as one of two packages."""
         return metadata.version("onnxruntime-gpu" if is_installed("onnxruntime-gpu") else "onnxruntime")
 
     def unavailable_reason(self) -> str | None:
-        """Whether torch's exporter has what it needs, and this build of ONNX Runtime the provider."""
+        """Tell which packages of torch's exporter, or which provider of ONNX Runtime, are missing; None if none is."""
         wanted = _PROVIDERS[self.options.provider]
-        if (missing := not_installed("onnxscript", "onnx")) is not None or self.options.provider == "cpu":
+        if (missing := missing_packages("onnxscript", "onnx")) is not None or self.options.provider == "cpu":
             return missing
         try:
             import onnxruntime
@@ -102,7 +102,7 @@ class OnnxRuntime(BindingBackend):
         return None
 
     def device_reason(self, device: str) -> str | None:
-        """A provider computes on one kind of device."""
+        """Tell that the provider computes on the other kind of device; None if it does on this one."""
         able = "cpu" if self.options.provider == "cpu" else "cuda"
         if device.startswith(able):
             return None
@@ -116,18 +116,18 @@ class OnnxRuntime(BindingBackend):
         """Export, optimise and load.
 
         Raises:
-            BackendError: The session did not take the provider asked for.
+            BackendError: The session did not take the requested provider.
         """
         import torch
 
         from backends._shared.engines.onnxruntime import load
         from backends._shared.graphs.export import export
-        from backends.onnxruntime.values import run_on, share, take
+        from backends.onnxruntime.values import run_on_device, share, take
 
         bound = self.bind(module, inputs)
-        exported = self._adapted(export(bound), bound.inputs)
+        exported = self._adapt(export(bound), bound.inputs)
         translations = _translations(self.note_adapted) if self.adapts("extremes") else None
-        with _quiet():
+        with _silence_exporter():
             program = torch.onnx.export(
                 exported, dynamo=True, optimize=True, verbose=False, custom_translation_table=translations
             )
@@ -138,7 +138,7 @@ class OnnxRuntime(BindingBackend):
         device = next((tensor.device for tensor in bound.inputs if tensor.is_cuda), torch.device("cpu"))
         providers = _providers(self.options.provider, device.index or 0)
         self._session = session = load(path, torch.get_num_threads(), providers)
-        # A session uses another provider in place of one whose libraries are missing.
+        # If libraries of a provider are missing, a session silently uses another provider.
         if (provider := _PROVIDERS[self.options.provider]) not in session.get_providers():
             raise BackendError(f"ONNX Runtime could not load {provider}; see the log for the library that it lacks")
         self._size_bytes = sum(file.stat().st_size for file in path.parent.iterdir())
@@ -150,15 +150,15 @@ class OnnxRuntime(BindingBackend):
             if device.type == "cpu":
                 values = session.run_with_ort_values(outputs, feeds)
             else:
-                values = run_on(device, session, outputs, feeds)
+                values = run_on_device(device, session, outputs, feeds)
             return [take(value, dtype) for value, dtype in zip(values, wanted, strict=True)]
 
         return self.serve(bound, engine)
 
-    def _adapted(
+    def _adapt(
         self, program: torch.export.ExportedProgram, inputs: Sequence[torch.Tensor]
     ) -> torch.export.ExportedProgram:
-        """The program after those adaptations that change it."""
+        """Apply those adaptations to the program that change it."""
         from backends._shared.graphs.bfloat16 import upcast
         from backends._shared.graphs.export import decompose_training
 
@@ -169,14 +169,14 @@ class OnnxRuntime(BindingBackend):
         return adapted
 
     def proof(self) -> Evidence:
-        """Nodes as the session gave them to its execution providers."""
+        """Make evidence of the nodes that the session gave to its execution providers."""
         from backends._shared.engines.onnxruntime import proof
 
         return proof(self._session, _PROVIDERS[self.options.provider], self._size_bytes)
 
 
 def _translations(note: Callable[[str], None]) -> dict[Callable[..., Any], Callable[..., Any]]:
-    """Operators that the exporter cannot translate: extremes over all axes, since none are named."""
+    """Return translations for extremes over all axes, at which the exporter fails because no axes are named."""
     import torch
     from onnxscript import opset18 as onnx
 
@@ -195,7 +195,7 @@ def _translations(note: Callable[[str], None]) -> dict[Callable[..., Any], Calla
 
 
 def _providers(name: str, device_id: int) -> list[tuple[str, dict[str, Any]]]:
-    """Providers by precedence. Those of a GPU compute in float32 without TF32, as eager does."""
+    """List the providers by precedence. Those of a GPU compute in float32 without TF32, as eager does."""
     cpu: tuple[str, dict[str, Any]] = (_PROVIDERS["cpu"], {})
     cuda = (_PROVIDERS["cuda"], {"device_id": device_id, "use_tf32": 0})
     if name == "cpu":
@@ -207,8 +207,8 @@ def _providers(name: str, device_id: int) -> list[tuple[str, dict[str, Any]]]:
 
 
 @contextlib.contextmanager
-def _quiet() -> Iterator[None]:
-    """Without the exporter's progress and advice; its errors are exceptions."""
+def _silence_exporter() -> Iterator[None]:
+    """Silence the exporter's progress and advice; its errors are exceptions."""
     disabled = logging.root.manager.disable
     logging.disable(logging.WARNING)
     try:
@@ -220,7 +220,7 @@ def _quiet() -> Iterator[None]:
 
 
 def import_exporter() -> None:
-    """Import the exporter, which takes seconds and says nothing of any graph; the runtime itself starts a thread."""
+    """Import the exporter, which takes seconds for any graph; the runtime itself would start a thread."""
     preload()
     import onnxscript  # noqa: F401
     import torch.onnx._internal.exporter._core

@@ -6,33 +6,33 @@ from typing import Any
 import torch
 from torch.utils.dlpack import from_dlpack
 
-from backends._shared.engines.onnxruntime import Bools, as_dlpack, value_over
+from backends._shared.engines.onnxruntime import Bools, as_dlpack, make_value
 
 
 def share(tensor: torch.Tensor) -> Any:
-    """ONNX Runtime's tensor over the same memory, of which it holds a reference."""
+    """Make ONNX Runtime's tensor over the same memory, of which it holds a reference."""
     tensor = tensor.contiguous()
     if tensor.dtype == torch.bool:
-        return value_over(Bools(tensor.view(torch.uint8)))
-    return value_over(torch.view_as_real(tensor) if tensor.is_complex() else tensor)
+        return make_value(Bools(tensor.view(torch.uint8)))
+    return make_value(torch.view_as_real(tensor) if tensor.is_complex() else tensor)
 
 
 def take(value: Any, dtype: torch.dtype) -> torch.Tensor:
-    """Torch's tensor over the same memory; ONNX has pairs for complex numbers, and by DLPack bools come as bytes."""
+    """Make torch's tensor over the same memory; ONNX has pairs for complex numbers, and DLPack has bytes for bools."""
     tensor: torch.Tensor = from_dlpack(as_dlpack(value))
     if dtype.is_complex:
         return torch.view_as_complex(tensor)
     return tensor.view(dtype) if dtype == torch.bool else tensor
 
 
-def run_on(device: torch.device, session: Any, outputs: list[str], feeds: Mapping[str, Any]) -> Any:
-    """Run with outputs on `device`; by default a session copies them to the CPU."""
+def run_on_device(device: torch.device, session: Any, outputs: list[str], feeds: Mapping[str, Any]) -> Any:
+    """Run the session with outputs on `device`; by default it copies them to the CPU."""
     binding = session.io_binding()
     for name, value in feeds.items():
         binding.bind_ortvalue_input(name, value)
     for name in outputs:
         binding.bind_output(name, device.type, device.index or 0)
-    # The session computes on a stream of its own, and waits for that one only.
+    # The session computes on a stream of its own, and does not wait for torch's.
     if device.type == "cuda":
         torch.cuda.current_stream(device).synchronize()
     session.run_with_iobinding(binding)

@@ -39,8 +39,8 @@ class OpenVinoOptions(AdaptedOptions):
 
     Attributes:
         route: How OpenVINO gets the graph: by a trace that it makes itself, or by torch.export.
-        precision: What float32 is computed in; the others trade accuracy for speed.
-        weights: OpenVINO folds and packs weights that are bound.
+        precision: Type in which float32 is computed; the others trade accuracy for speed.
+        weights: OpenVINO folds and packs bound weights.
     """
 
     route: Literal["trace", "export"] = "trace"
@@ -66,7 +66,7 @@ class OpenVino(BindingBackend):
     devices = ("cpu",)
 
     def prepare(self, module: Module, inputs: Inputs) -> None:
-        """Import OpenVINO, which would report its use over the network otherwise, and bind what is constant."""
+        """Import OpenVINO without its reports over the network, and bind constants."""
         os.environ["OPENVINO_TELEMETRY_OPT_OUT"] = "1"
         super().prepare(module, inputs)
 
@@ -88,5 +88,5 @@ class OpenVino(BindingBackend):
         return self.serve(bound, lambda tensors: run([tensors[number] for number in order]))
 
     def proof(self) -> Evidence:
-        """Nodes of the graph that the CPU plugin executes."""
+        """Make evidence of the graph's nodes that the CPU plugin executes."""
         return self._engine.proof(f"by {self.options.route}: ")

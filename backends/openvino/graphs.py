@@ -1,4 +1,4 @@
-"""Graphs of torch as OpenVINO's models, as they are or adapted. Imports both: for processes of runs only."""
+"""Converts graphs of torch to OpenVINO's models, as they are or adapted. Imports both: for processes of runs only."""
 
 from typing import Any
 
@@ -11,11 +11,11 @@ from backends.base import Backend, BackendError
 
 
 def convert(bound: BoundGraph, backend: Backend) -> tuple[Any, list[int]]:
-    """OpenVINO's model of a graph, and which of the graph's inputs each of its own is.
+    """Convert a graph to OpenVINO's model; return with it the number of the graph's input for each of the model's.
 
     Args:
         bound: The graph.
-        backend: Has the route, and the adaptations that were asked for.
+        backend: Has the route, and the requested adaptations.
 
     Raises:
         BackendError: OpenVINO has no rule for an operator.
@@ -41,7 +41,7 @@ def convert(bound: BoundGraph, backend: Backend) -> tuple[Any, list[int]]:
 
 
 def _restore_casts(program: torch.export.ExportedProgram) -> torch.export.ExportedProgram:
-    """The program with `to` for casts, as a trace of the graph has them: OpenVINO has no rule for `_to_copy`."""
+    """Use `to` for casts in the program, as a trace of the graph does: OpenVINO has no rule for `_to_copy`."""
     for node in program.graph.nodes:
         if node.target is torch.ops.aten._to_copy.default and set(node.kwargs) == {"dtype"}:
             node.target, node.args, node.kwargs = torch.ops.aten.to.dtype, (*node.args, node.kwargs["dtype"]), {}
@@ -50,7 +50,7 @@ def _restore_casts(program: torch.export.ExportedProgram) -> torch.export.Export
 
 
 def _name_corrections(program: torch.export.ExportedProgram) -> bool:
-    """Name the correction of every variance; whether one was not. OpenVINO takes 0 for it, torch 1."""
+    """Name the correction of every variance; True if one was not named. OpenVINO's default for it is 0, torch's 1."""
     aten = torch.ops.aten
     corrected = (aten.std.correction, aten.std_mean.correction, aten.var.correction, aten.var_mean.correction)
     unnamed = [
@@ -63,13 +63,13 @@ def _name_corrections(program: torch.export.ExportedProgram) -> bool:
 
 
 def _drops_out(script: torch.jit.ScriptModule) -> bool:
-    """Whether there is dropout as in training, which OpenVINO would leave out."""
+    """Tell whether there is dropout as in training, which OpenVINO would leave out."""
     graph: Any = script.inlined_graph  # nodes are gone with it
     return any(list(node.inputs())[-1].toIValue() for node in graph.findAllNodes("aten::dropout"))
 
 
 def _essence(message: str) -> str:
-    """The lines that name operators, of a message that starts with where in OpenVINO's sources it was made."""
+    """Extract the lines that name operators from a message that starts with places in OpenVINO's sources."""
     _, _, summary = message.partition("Summary:\n")
     lines = [line.removeprefix("-- ") for line in summary.splitlines() if line.startswith("-- ")]
     return "; ".join(lines) or message

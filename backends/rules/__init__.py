@@ -1,6 +1,7 @@
 """Rules: pattern and replacement functions of a person's own, a file each, applied to the graph by `torch.fx`.
 
-What no rule matches runs in eager mode, or with `then=inductor` in inductor; `docs/rules.md` says how to write one.
+Operators that no rule matches run in eager mode, or with `then=inductor` in inductor; `docs/rules.md` tells how to
+write a rule.
 """
 
 from __future__ import annotations
@@ -19,10 +20,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RulesOptions:
-    """Which rules, and what runs the graph that they leave.
+    """Options: the rules, and the compiler of the other operators.
 
     Attributes:
-        folder: Has the rules, a Python file each.
+        folder: Folder of the rules, a Python file each.
         then: "eager", or the compiler that takes the rewritten graph.
     """
 
@@ -48,7 +49,7 @@ class Rules(Backend):
         self._replaced_count = self._rest_count = 0
 
     def unavailable_reason(self) -> str | None:
-        """Why it cannot run: it needs a folder of rules."""
+        """Tell that it needs a folder of rules; None if it has one."""
         if self.options.folder:
             return None
         return f"{self.name} needs a folder of rules: ask for {self.name}?folder=FOLDER"
@@ -84,7 +85,7 @@ class Rules(Backend):
         return compile_graph(graph, inputs)
 
     def evidence(self) -> Evidence:
-        """Operators that rules replaced, how often each rule did, and the operators that are left."""
+        """Make evidence of the operators that rules replaced, the matches of each rule, and the remaining operators."""
         from backends._shared.engines import dynamo
 
         matching = [f"{name} {count}" for name, count in self._matches.items() if count]

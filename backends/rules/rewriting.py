@@ -12,17 +12,17 @@ from backends.rules.rule_files import Rule, RuleError
 from backends.rules.spelling import respell
 
 VALUE = "example_value"
-"""Under this name dynamo keeps what a node's value is like, as a fake tensor, in `Node.meta`."""
+"""Key of `Node.meta` under which dynamo keeps a fake tensor like the node's value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rewriting:
-    """What was done to a graph.
+    """The result of rewriting a graph.
 
     Attributes:
-        matches: How often each rule was applied, by its name.
-        replaced_count: Operators of the graph that are gone.
-        rest_count: Those that are still there.
+        matches: Number of times that each rule was applied, by its name.
+        replaced_count: Number of operators of the graph that are gone.
+        rest_count: Number of operators that are still there.
     """
 
     matches: Mapping[str, int]
@@ -31,10 +31,10 @@ class Rewriting:
 
 
 def rewrite(module: fx.GraphModule, rules: Sequence[Rule]) -> Rewriting:
-    """Apply each rule once, in order, wherever it matches; a later one sees what earlier ones made.
+    """Apply each rule once, in order, wherever it matches; later rules see the replacements of earlier ones.
 
     Raises:
-        RuleError: One fails, or makes a graph that is none.
+        RuleError: A rule fails, or makes an invalid graph.
     """
     before = _operators(module)
     respell(module.graph)
@@ -57,7 +57,7 @@ def _apply(rule: Rule, module: fx.GraphModule) -> int:
 
 
 def _hand_on_value(match: ReplacedPatterns) -> None:
-    """What a replacement returns is like what was there, which filters of later rules may ask for."""
+    """Copy the example value of the matched nodes to the replacement, for filters of later rules."""
     if match.replacements and VALUE in match.anchor.meta:
         match.replacements[-1].meta.setdefault(VALUE, match.anchor.meta[VALUE])
 

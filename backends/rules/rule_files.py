@@ -1,4 +1,4 @@
-"""A folder of rules: each Python file is one, unless its name begins with "_"; other files are what rules are made of.
+"""Reads a folder of rules: each Python file is one, unless its name begins with "_"; rules may import other files.
 
 Imports torch.
 """
@@ -20,7 +20,7 @@ from backends.base import BackendError
 from backends.rules.spelling import respell
 
 Filter = Callable[[Any, fx.Graph, fx.Graph], bool]
-"""Of `torch.fx.subgraph_rewriter.replace_pattern_with_filters`: of match, graph and pattern, whether it counts."""
+"""Filter of `torch.fx.subgraph_rewriter.replace_pattern_with_filters`: takes match, graph and pattern."""
 
 
 class RuleError(BackendError):
@@ -32,9 +32,9 @@ class Rule:
     """A rule that was read.
 
     Attributes:
-        name: Of its file, without the suffix.
-        pattern: What it looks for.
-        replacement: What it puts there.
+        name: Name of its file, without the suffix.
+        pattern: Graph that it looks for.
+        replacement: Graph that it puts there.
         filters: Conditions on a match.
     """
 
@@ -45,33 +45,33 @@ class Rule:
 
 
 def load_rules(folder: Path) -> list[Rule]:
-    """The rules of a folder, by name. What is in it is executed.
+    """Read the rules of a folder, by name. Their files are executed.
 
     Raises:
-        RuleError: There is none, or one cannot be used.
+        RuleError: There are no rules, or one cannot be used.
     """
     files = sorted(file for file in folder.glob("*.py") if not file.name.startswith("_"))
     if not files:
         raise RuleError(f"{folder} has no rules: a rule is a Python file with the functions pattern and replacement")
     if str(folder) not in sys.path:
-        sys.path.append(str(folder))  # so that a rule can import what lies beside it
-    return [_rule(file) for file in files]
+        sys.path.append(str(folder))  # so that a rule can import its neighbours
+    return [_read_rule(file) for file in files]
 
 
-def _rule(file: Path) -> Rule:
-    module = _executed(file)
+def _read_rule(file: Path) -> Rule:
+    module = _execute(file)
     functions = {name: getattr(module, name, None) for name in ("pattern", "replacement")}
     if missing := [name for name, function in functions.items() if not inspect.isfunction(function)]:
         raise RuleError(f"the rule {file.name} has no function {missing[0]}")
     arguments = {name: _arguments(file, name, function) for name, function in functions.items()}
     if len(arguments["pattern"]) != len(arguments["replacement"]):
         raise RuleError(
-            f"the rule {file.name}: replacement takes {_listed(arguments['replacement'])} and pattern "
-            f"{_listed(arguments['pattern'])}; both take the same arguments, in the same order"
+            f"the rule {file.name}: replacement takes {_join_names(arguments['replacement'])} and pattern "
+            f"{_join_names(arguments['pattern'])}; both take the same arguments, in the same order"
         )
-    traced = {name: _traced(file, name, function) for name, function in functions.items()}
+    traced = {name: _trace(file, name, function) for name, function in functions.items()}
     _check_pattern(file, traced["pattern"].graph)
-    for function in traced.values():  # a replacement is what later rules look at
+    for function in traced.values():  # later rules look at replacements, too
         respell(function.graph)
     match_filter = getattr(module, "match_filter", None)
     if match_filter is not None and not callable(match_filter):
@@ -79,11 +79,11 @@ def _rule(file: Path) -> Rule:
     return Rule(file.stem, **traced, filters=[] if match_filter is None else [match_filter])
 
 
-def _executed(file: Path) -> ModuleType:
+def _execute(file: Path) -> ModuleType:
     try:
         return run_file("rule", file)
     except Exception as error:
-        raise RuleError(f"the rule {file.name} cannot be loaded ({_said(error)})") from error
+        raise RuleError(f"the rule {file.name} cannot be loaded ({_first_line(error)})") from error
 
 
 def _arguments(file: Path, name: str, function: Any) -> list[str]:
@@ -94,15 +94,15 @@ def _arguments(file: Path, name: str, function: Any) -> list[str]:
     return [parameter.name for parameter in parameters]
 
 
-def _traced(file: Path, name: str, function: Any) -> fx.GraphModule:
+def _trace(file: Path, name: str, function: Any) -> fx.GraphModule:
     try:
         return fx.symbolic_trace(function)
     except Exception as error:
-        raise RuleError(f"the rule {file.name}: {name} cannot be traced by torch.fx ({_said(error)})") from error
+        raise RuleError(f"the rule {file.name}: {name} cannot be traced by torch.fx ({_first_line(error)})") from error
 
 
 def _check_pattern(file: Path, graph: fx.Graph) -> None:
-    """Refuse a pattern that `torch.fx` would fail at, or answer with an assertion."""
+    """Reject a pattern at which `torch.fx` would fail, or raise an assertion."""
     unused = [node for node in graph.nodes if node.op != "output" and not node.users]
     if argument := next((node for node in unused if node.op == "placeholder"), None):
         raise RuleError(f"the rule {file.name}: pattern does not use its argument {argument.name}")
@@ -112,9 +112,9 @@ def _check_pattern(file: Path, graph: fx.Graph) -> None:
         raise RuleError(f"the rule {file.name}: pattern has no operator")
 
 
-def _listed(names: list[str]) -> str:
+def _join_names(names: list[str]) -> str:
     return ", ".join(names) or "nothing"
 
 
-def _said(error: Exception) -> str:
+def _first_line(error: Exception) -> str:
     return f"{type(error).__name__}: {error}".partition("\n")[0]

@@ -1,4 +1,4 @@
-"""One spelling of each operator of torch, so that a pattern matches however pattern and graph call it.
+"""Spells each operator of torch in one way, so that a pattern matches however pattern and graph call it.
 
 `x.softmax(-1)`, `torch.softmax(x, dim=-1)` and `F.softmax(x, dim=-1)` are one call; so are `x @ y` and
 `torch.matmul(x, y)`, or `x.view(2, 3)` and `x.view((2, 3))`. Each becomes a function of `torch`, or a sign, with
@@ -54,7 +54,7 @@ _TAKING_SIZES = frozenset({"expand", "permute", "repeat", "reshape", "tile", "vi
 
 
 def respell(graph: fx.Graph) -> None:
-    """Give the operators of a graph their one spelling."""
+    """Rewrite the operators of a graph in their common spelling."""
     for node in graph.nodes:
         if node.op == "call_method":
             _respell_method(node)
@@ -65,7 +65,7 @@ def respell(graph: fx.Graph) -> None:
 def _respell_method(node: fx.Node) -> None:
     owner, *rest = node.args
     are_sizes = node.target in _TAKING_SIZES and rest and all(isinstance(item, int | fx.Node) for item in rest)
-    if are_sizes and (len(rest) > 1 or isinstance(rest[0], int)):  # what is computed alone may be a list of sizes
+    if are_sizes and (len(rest) > 1 or isinstance(rest[0], int)):  # a single computed argument may be a list of sizes
         node.args = (owner, tuple(rest))
     value = owner.meta.get("example_value") if isinstance(owner, fx.Node) else None
     if value is not None and not isinstance(value, torch.Tensor):
@@ -73,7 +73,7 @@ def _respell_method(node: fx.Node) -> None:
     function: Any = getattr(torch, str(node.target), None)
     firsts = [next(iter(signature.parameters.values()), None) for signature in _signatures(function)]
     tensors = {first.name for first in firsts if first is not None and first.annotation is torch.Tensor}
-    # In `where`, say, the tensor that has the method is not the function's first argument.
+    # In some functions, such as `where`, the tensor that has the method is not the first argument.
     if tensors == {"input"}:
         node.op, node.target = "call_function", function
 
@@ -87,7 +87,7 @@ def _respell_function(node: fx.Node) -> None:
 
 @lru_cache(maxsize=4096)
 def _signatures(function: Any) -> tuple[inspect.Signature, ...]:
-    """How a function of torch can be called; nothing for what is none."""
+    """Find the signatures of a function of torch; none for other objects."""
     if inspect.isfunction(function):
         return (inspect.signature(function),) if function.__module__ == F.__name__ else ()
     if not inspect.isbuiltin(function) or function.__module__ == operator.add.__module__:
@@ -96,20 +96,20 @@ def _signatures(function: Any) -> tuple[inspect.Signature, ...]:
 
 
 def _arguments(node: fx.Node) -> Arguments:
-    """The arguments of a call by position, without defaults at the end; as they are where overloads do not agree."""
+    """Put the arguments of a call by position, without defaults at the end; unchanged if overloads do not agree."""
     forms = [
         form
         for signature in _signatures(node.target)
         if ("out" in signature.parameters) == ("out" in node.kwargs)
-        and (form := _bound(signature, node.args, node.kwargs)) is not None
+        and (form := _bind(signature, node.args, node.kwargs)) is not None
     ]
     if forms and all(form == forms[0] for form in forms[1:]):
         return forms[0]
     return node.args, dict(node.kwargs)
 
 
-def _bound(signature: inspect.Signature, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Arguments | None:
-    """The arguments as this signature takes them; None where it does not."""
+def _bind(signature: inspect.Signature, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Arguments | None:
+    """Put the arguments as this signature takes them; None if it does not take them."""
     try:
         bound = signature.bind(*args, **kwargs)
     except TypeError:
@@ -131,7 +131,7 @@ def _bound(signature: inspect.Signature, args: Sequence[Any], kwargs: Mapping[st
 
 
 def _fits(value: Any, annotation: Any) -> bool:
-    """Whether a constant can be of this type; a value that is computed can be of any."""
+    """Tell whether a constant can be of this type; a computed value can be of any."""
     if isinstance(value, fx.Node) or value is None or annotation is inspect.Parameter.empty:
         return True
     if annotation is torch.Tensor:

@@ -1,8 +1,7 @@
 """Apache TVM: Relax from an exported program, compiled for this machine's processor, run by Relax's virtual machine.
 
 Tensors go in and come out by DLPack, without copies, inside of the timed region as for every user who has tensors of
-torch. TVM's frontend for TorchScript is gone, as is Relay that it belonged to; exported programs are what there is.
-
+torch. TVM's frontend for TorchScript is gone, with Relay that it belonged to; only exported programs are left.
 Stock is what TVM's documentation shows: `from_exported_program`, which decomposes by itself, `tvm.compile` with its
 default pipeline for a target that names the processor, `relax.VirtualMachine`.
 
@@ -24,14 +23,14 @@ if TYPE_CHECKING:
     import torch
 
 _POOL = {"TVM_BIND_THREADS": "0", "TVM_THREAD_POOL_SPIN_COUNT": "1000"}
-"""Read when TVM's first parallel loop runs. Threads bound to cores would be in the way of torch's, and by default they
-spin for some 70 ms after a call; a thousand turns take less than one, and calls are no slower."""
+"""Variables that TVM reads at its first parallel loop. Threads bound to cores would be in the way of torch's, and by
+default they spin for some 70 ms after a call; a thousand turns take less than one, and calls are no slower."""
 
 FASTER = ("layouts", "polynomials", "schedules")
 """Adaptations that only make it faster."""
 
 _NO_KERNELS = ("vm.", "_")
-"""How functions of the virtual machine itself are named, that compute nothing."""
+"""Starts of names of the virtual machine's own functions, which compute nothing."""
 
 _ADAPTATIONS = (
     NUMBERS,
@@ -79,12 +78,12 @@ class TvmOptions(AdaptedOptions):
     """Options of TVM.
 
     Attributes:
-        weights: TVM folds what is computed of weights that are bound.
+        weights: TVM folds computations on bound weights.
         tuning: "metaschedule": search for schedules by measuring, as TVM's documentation tells its users to
             (`relax.get_pipeline("static_shape_tuning")`). It is part of compiling, and takes minutes.
         trials: Schedules that are measured, over all kernels of a graph.
-        database: Folder that keeps what was found, by graph: the same graph with as many trials is not searched again.
-            "" for the task's own folder, which is gone afterwards; in a sandbox no other can be written.
+        database: Folder that keeps the schedules, by graph: the same graph with as many trials is not searched again.
+            "" for the task's own folder, which is removed afterwards; in a sandbox no other can be written.
     """
 
     weights: Weights = "bound"
@@ -93,7 +92,7 @@ class TvmOptions(AdaptedOptions):
     database: str = ""
 
     def __post_init__(self) -> None:
-        """Refuse a search that finds nothing, and a second set of schedules beside it."""
+        """Reject a search without trials, and a second set of schedules beside it."""
         if (self.tuning == "none") != (self.trials == 0) or self.trials < 0:
             raise ValueError("tuning=metaschedule and trials=N go together; N is 1 or more, some 64 for each kernel")
         if self.tuning != "none" and {"on", *FASTER} & set(self.adaptations.split("+")):
@@ -101,7 +100,7 @@ class TvmOptions(AdaptedOptions):
 
 
 class Tvm(BindingBackend):
-    """TVM for the processor that it runs on."""
+    """TVM for this machine's processor."""
 
     name = "tvm"
     packages = ("apache-tvm", "apache-tvm-ffi")
@@ -130,7 +129,7 @@ class Tvm(BindingBackend):
         return self.serve(bound, engine)
 
     def proof(self) -> Evidence:
-        """Kernels that one more run has called, as the virtual machine tells."""
+        """Make evidence of the kernels that one more run calls, as the virtual machine reports them."""
         from backends.tvm.engine import machine, size_bytes, to_tvm
 
         calls: Counter[str] = Counter()
@@ -147,5 +146,5 @@ class Tvm(BindingBackend):
 
 
 def import_packages() -> None:
-    """Import what compiling needs."""
+    """Import the modules that compiling needs."""
     preload("backends.tvm.engine")

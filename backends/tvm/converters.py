@@ -1,4 +1,4 @@
-"""Operators of torch that TVM's importer does not know or gets wrong, expressed in Relax."""
+"""Expresses operators of torch in Relax that TVM's importer lacks or gets wrong."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -6,14 +6,14 @@ from typing import Any
 from tvm import relax
 
 _REDUCTIONS = {"sum": "add", "prod": "mul", "amax": "max", "amin": "min"}
-"""TVM's names for what torch calls these."""
+"""Name of a reduction in torch → TVM's name."""
 
 Converter = Callable[[Any, Any], Any]
-"""Takes a node of a torch graph and the importer that holds what came before; returns a Relax variable."""
+"""Takes a node of a torch graph and the importer that holds earlier results; returns a Relax variable."""
 
 
 def converters() -> Mapping[str, Converter]:
-    """Converters by the operator's name and overload, as `from_exported_program` takes them."""
+    """Return converters by the operator's name and overload, as `from_exported_program` takes them."""
     return {
         "amax.default": _reduce("max"),
         "amin.default": _reduce("min"),
@@ -28,7 +28,7 @@ def converters() -> Mapping[str, Converter]:
 
 
 def random_converters() -> Mapping[str, Converter]:
-    """Converters of operators that draw random numbers."""
+    """Return converters of operators that draw random numbers."""
     return {
         "rand.default": _draw("uniform"),
         "rand_like.default": _draw("uniform"),
@@ -38,7 +38,7 @@ def random_converters() -> Mapping[str, Converter]:
 
 
 def _multiply_matrices(node: Any, importer: Any) -> Any:
-    """TVM's own converter gives float32 whatever it gets; half precision is summed up in float32, as torch does."""
+    """Multiply in the operands' dtype, where TVM's own converter gives float32; half precision sums up in float32."""
     first, second = (importer.env[argument] for argument in node.args)
     dtype = str(node.meta["val"].dtype).removeprefix("torch.")
     if dtype not in ("float16", "bfloat16"):
@@ -48,19 +48,19 @@ def _multiply_matrices(node: Any, importer: Any) -> Any:
 
 
 def _reduce(name: str) -> Converter:
-    """A reduction over some axes, or by default over all."""
+    """Make a converter of a reduction over some axes, or by default over all."""
 
     def convert(node: Any, importer: Any) -> Any:
-        def reduced(values: Any, axes: Any = None, keepdims: bool = False) -> Any:
+        def reduce(values: Any, axes: Any = None, keepdims: bool = False) -> Any:
             return getattr(relax.op, name)(importer.env[values], axes if axes != [] else None, keepdims)
 
-        return importer.block_builder.emit(reduced(*node.args))
+        return importer.block_builder.emit(reduce(*node.args))
 
     return convert
 
 
 def _draw(distribution: str) -> Converter:
-    """Random numbers between 0 and 1, or around 0 with a deviation of 1, by a function of TVM's runtime."""
+    """Make a converter that draws numbers from [0, 1) or the standard normal distribution by TVM's runtime."""
 
     def convert(node: Any, importer: Any) -> Any:
         value = node.meta["val"]
@@ -75,7 +75,7 @@ def _draw(distribution: str) -> Converter:
 
 
 def _pick(node: Any, importer: Any) -> Any:
-    """TVM reads before the beginning for indices that count from the end."""
+    """Index with indices from the end made positive: for negative ones TVM reads before the tensor."""
     emit = importer.block_builder.emit
     values, indices = node.args
     places = []
@@ -100,21 +100,21 @@ def _scatter(node: Any, importer: Any) -> Any:
     return importer.block_builder.emit(scattered)
 
 
-def noting(functions: Mapping[Any, Callable[..., Any]], note: Callable[[], None]) -> dict[Any, Callable[..., Any]]:
-    """Decompositions or converters that call `note` when they are used.
+def note_uses(functions: Mapping[Any, Callable[..., Any]], note: Callable[[], None]) -> dict[Any, Callable[..., Any]]:
+    """Wrap decompositions or converters so that they call `note` when they are used.
 
     Args:
-        functions: By operator. One that returns `NotImplemented` was not used.
-        note: What to call.
+        functions: Operator → function. A function that returns `NotImplemented` was not used.
+        note: Called at each use.
     """
 
     def wrap(function: Callable[..., Any]) -> Callable[..., Any]:
-        def noted(*args: Any, **kwargs: Any) -> Any:
+        def call(*args: Any, **kwargs: Any) -> Any:
             result = function(*args, **kwargs)
             if result is not NotImplemented:
                 note()
             return result
 
-        return noted
+        return call
 
     return {operator: wrap(function) for operator, function in functions.items()}

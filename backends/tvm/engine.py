@@ -16,7 +16,7 @@ from backends._shared.graphs.export import decompose_training, export
 from backends._shared.graphs.fourier import without_complex
 from backends.base import Backend
 from backends.tvm import FASTER
-from backends.tvm.converters import converters, noting, random_converters
+from backends.tvm.converters import converters, note_uses, random_converters
 from backends.tvm.erf import approximate_erf
 from backends.tvm.operators import decompositions
 from backends.tvm.schedules import schedule_all
@@ -27,12 +27,12 @@ _logger = logging.getLogger(__name__)
 _LAYOUTS = {
     "relax.nn.conv1d": ["NWC", "WIO"],
     "relax.nn.conv2d": ["NHWC", "HWIO"],
-    "relax.nn.conv2d_transpose": ["NCHW", "IOHW"],  # the only one that it is defined for
+    "relax.nn.conv2d_transpose": ["NCHW", "IOHW"],  # the only layout that it is defined for
 }
 
 
 def import_graph(bound: BoundGraph, backend: Backend) -> Any:
-    """TVM's module of the graph, by its importer as it is or with adaptations of what it imports."""
+    """Import the graph into TVM, by its importer alone or with adaptations of the imported operators."""
     program = backend.adapted(export(bound), {"fourier": lambda program: without_complex(program, bound.inputs)})
     if not (backend.adapts("operators") or backend.adapts("random")):
         return from_exported_program(program)
@@ -40,19 +40,19 @@ def import_graph(bound: BoundGraph, backend: Backend) -> Any:
     if backend.adapts("random"):
         # Dropout in training becomes a comparison with random numbers.
         program = backend.adapted(program, {"random": decompose_training})
-        added |= noting(random_converters(), lambda: backend.note_adapted("random"))
+        added |= note_uses(random_converters(), lambda: backend.note_adapted("random"))
     if backend.adapts("operators"):
-        ours = noting(decompositions(), lambda: backend.note_adapted("operators"))
+        ours = note_uses(decompositions(), lambda: backend.note_adapted("operators"))
         with torch.no_grad():
             program = program.run_decompositions({**torch.export.default_decompositions(), **ours})
-        added |= noting(converters(), lambda: backend.note_adapted("operators"))
+        added |= note_uses(converters(), lambda: backend.note_adapted("operators"))
     return from_exported_program(
         program, custom_convert_map=added, run_ep_decomposition=not backend.adapts("operators")
     )
 
 
 def build(module: Any, backend: Backend) -> tuple[Any, str]:
-    """The executable by TVM's default pipeline, or by its passes with ours between them; a word on its loops."""
+    """Build the executable by TVM's default pipeline, or by its passes with ours between them; describe its loops."""
     target, loops = _target(), "plain loops"
     if backend.options.tuning == "metaschedule":
         module, loops = tune(module, target, backend.options.trials, backend.options.database)
@@ -75,38 +75,38 @@ def build(module: Any, backend: Backend) -> tuple[Any, str]:
 
 
 def machine(executable: Any) -> Any:
-    """A virtual machine that runs an executable."""
+    """Make a virtual machine that runs an executable."""
     return relax.VirtualMachine(executable, tvm.cpu())
 
 
 def to_tvm(tensor: torch.Tensor) -> Any:
-    """TVM's tensor over the same memory, or over a copy where that is not contiguous."""
+    """Make TVM's tensor over the same memory, or over a copy if that is not contiguous."""
     return tvm.runtime.from_dlpack(tensor.contiguous())
 
 
 def _target() -> Any:
-    """This machine's processor, as TVM itself names it, with as many cores as torch uses."""
+    """Describe this machine's processor, by TVM's own name of it, with as many cores as torch uses."""
     processor = tvm.get_global_func("target.llvm_get_system_cpu")()
     return tvm.target.Target({"kind": "llvm", "mcpu": processor, "num-cores": torch.get_num_threads()})
 
 
 def size_bytes(executable: Any) -> int:
-    """Size of its kernels as LLVM's bitcode; machine code, which lies in memory, would have to be made again."""
+    """Measure its kernels as LLVM's bitcode; machine code, which lies in memory, would have to be generated again."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "kernels.bc"
         total = 0
         for module in executable.mod.imports:
-            if module.kind == "llvm":  # where there is no kernel, there is an empty module of another kind
+            if module.kind == "llvm":  # without a kernel there is an empty module of another kind
                 module.write_to_file(str(path), "bc")
                 total += path.stat().st_size
     return total
 
 
 def _put_channels_last(module: Any) -> Any:
-    """With channels last, vectors go along channels in convolutions of every kind."""
+    """Put channels last, so that vectors go along channels in convolutions of every kind."""
     try:
         return relax.transform.ConvertLayout(_LAYOUTS)(module)
     except tvm.error.InternalError as error:
-        # The pass cannot do every operator: it runs out of memory over some that split, for one.
+        # The pass cannot do every operator: over some that split, for example, it runs out of memory.
         _logger.info("channels stay where they are: %s", str(error).splitlines()[0])
         return module

@@ -21,7 +21,7 @@ _ERF_DENOMINATOR = (-1.45660715e-5, -2.13374049e-4, -1.68282702e-3, -7.37332925e
 
 @functools.cache
 def approximate_erf() -> None:
-    """Have erf of float32 computed in vectors from here on; TVM calls the C library for each element."""
+    """Compute erf of float32 in vectors from here on; TVM calls the C library for each element."""
 
     def lower(call: Any) -> Any:
         (argument,) = call.args

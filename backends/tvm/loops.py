@@ -7,14 +7,14 @@ import tvm
 from tvm import s_tir
 
 LANES = 16
-"""Floats of the widest vector register that there is; narrower machines take two."""
+"""Floats of the widest vector register; narrower machines take two."""
 
 FAILED = (s_tir.ScheduleError, tvm.error.InternalError, ValueError)
-"""Errors of a primitive whose conditions do not hold: they are many, and it checks them itself."""
+"""Errors of a primitive whose conditions do not hold: it has many, and checks them itself."""
 
 
 def map_elements(schedule: Any, block: Any) -> None:
-    """Vectors along the last axis, threads along the others; a single number needs neither."""
+    """Use vectors along the last axis, and threads along the others; a single number needs neither."""
     if not schedule.get_loops(block):
         return
     vectorise_last(schedule, block)
@@ -24,7 +24,7 @@ def map_elements(schedule: Any, block: Any) -> None:
 
 
 def vectorise_last(schedule: Any, block: Any) -> None:
-    """Vectors along the last axis, where it divides into some."""
+    """Use vectors along the last axis, if it divides into some."""
     loop = schedule.get_loops(block)[-1]
     extent = extent_of(schedule, loop)
     lanes = divisor(extent, 4 * LANES)
@@ -36,17 +36,17 @@ def vectorise_last(schedule: Any, block: Any) -> None:
 
 
 def run_parallel(schedule: Any, loops: Sequence[Any]) -> Any:
-    """Run loops on the threads there are, as one loop, which is returned."""
+    """Run loops on all threads, as one loop, which is returned."""
     fused = schedule.fuse(*loops) if len(loops) > 1 else loops[0]
     schedule.parallel(fused)
     return fused
 
 
 def extent_of(schedule: Any, loop: Any) -> int:
-    """Turns of a loop."""
+    """Count the iterations of a loop."""
     return int(schedule.get(loop).extent)
 
 
 def divisor(number: int, most: int) -> int:
-    """The largest divisor of a number that is at most `most`."""
+    """Find the largest divisor of a number that is at most `most`."""
     return max(size for size in range(1, min(number, most) + 1) if number % size == 0)

@@ -1,7 +1,4 @@
-"""Operators of torch that TVM's importer does not know, gives another dtype than torch does, or makes invalid code of.
-
-Here is what torch can express by other operators.
-"""
+"""Expresses operators of torch by others where TVM's importer lacks them, changes dtypes, or makes invalid code."""
 
 import math
 from collections.abc import Callable
@@ -19,9 +16,9 @@ _OVERLOADS = ("default", "Scalar", "Tensor", "Tensor_Scalar", "Tensor_Tensor", "
 
 
 def decompositions() -> dict[Any, Callable[..., Any]]:
-    """Ours, which go before those of torch's core."""
+    """Return our decompositions, which precede those of torch's core."""
     taken_apart = [
-        # TVM mixes up the dtypes of sums of a product, and takes training for inference.
+        # TVM confuses the dtypes of sums of a product, and computes training as inference.
         _aten.addmm,
         _aten.baddbmm,
         _aten._native_batch_norm_legit,
@@ -55,9 +52,9 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
 
 
 def _promote(operator: Any, packet: Any) -> Callable[..., Any]:
-    """Give operands the dtype that torch promotes them to.
+    """Cast operands to the dtype that torch promotes them to.
 
-    TVM takes that of a tensor for numbers beside it, forgets the factor of sums, and makes code of compared bools that
+    TVM uses a tensor's dtype for numbers beside it, ignores the factor of sums, and makes code of compared bools that
     LLVM refuses.
     """
 
@@ -79,7 +76,7 @@ def _promote(operator: Any, packet: Any) -> Callable[..., Any]:
 
 
 def _sum_up(operator: Callable[..., Any]) -> Callable[..., Any]:
-    """Torch sums up (and multiplies) integers of every kind in 64 bits, TVM in those that they have."""
+    """Sum up (and multiply) integers in 64 bits as torch does; TVM does it in the integers' own type."""
 
     def decomposition(values: torch.Tensor, *args: Any, **kwargs: Any) -> Any:
         if values.is_floating_point() or values.is_complex() or values.dtype == torch.int64:
@@ -104,7 +101,7 @@ def _where(condition: torch.Tensor, first: torch.Tensor, second: torch.Tensor) -
 
 
 def _clamp(values: torch.Tensor, low: Any = None, high: Any = None) -> Any:
-    """TVM takes a bound that is missing for infinity, which no integer is."""
+    """Clamp integers by single bounds: TVM replaces a missing bound by infinity, which no integer is."""
     if values.is_floating_point():
         return NotImplemented
     for operator, bound in ((_aten.maximum.default, low), (_aten.minimum.default, high)):
@@ -114,18 +111,18 @@ def _clamp(values: torch.Tensor, low: Any = None, high: Any = None) -> Any:
 
 
 def _any(values: torch.Tensor, dim: int | list[int] | None = None, keepdim: bool = False) -> torch.Tensor:
-    """TVM takes it for the largest value, and only along named axes."""
+    """Compute `any` by a maximum over named axes: TVM returns the largest value, and only along named axes."""
     largest = values.ne(0).to(torch.int32).amax([] if dim is None else dim, keepdim)
     return largest.to(torch.uint8) if values.dtype == torch.uint8 else largest.ne(0)
 
 
 def _select(values: torch.Tensor, dim: int, index: int) -> Any:
-    """TVM reads before the beginning for an index that counts from the end."""
+    """Make an index from the end positive: TVM reads before the tensor for it."""
     return NotImplemented if index >= 0 else _aten.select.int(values, dim, index + values.shape[dim])
 
 
 def _index(values: torch.Tensor, indices: Any) -> Any:
-    """TVM takes each of several indices by itself, unless they are those of the first axes."""
+    """Move indexed axes to the front: elsewhere TVM applies each of several indices separately."""
     given = [axis for axis, index in enumerate(indices) if index is not None]
     if len(given) == 1 or given == list(range(len(given))) or any(indices[a].dtype == torch.bool for a in given):
         return NotImplemented
@@ -151,7 +148,7 @@ def _min(values: torch.Tensor, dim: int, keepdim: bool = False) -> tuple[torch.T
 
 
 def _upsample_nearest(values: torch.Tensor, size: Any, scales: Any) -> Any:
-    """TVM takes other pixels than torch, unless each is simply repeated."""
+    """Decompose scaling by broken factors: TVM takes other pixels than torch, unless each is simply repeated."""
     factors = scales or [new / old for new, old in zip(size, values.shape[2:], strict=True)]
     if all(float(factor).is_integer() for factor in factors):
         return NotImplemented
@@ -159,7 +156,7 @@ def _upsample_nearest(values: torch.Tensor, size: Any, scales: Any) -> Any:
 
 
 def _index_put(values: torch.Tensor, indices: Any, source: torch.Tensor, accumulate: bool = False) -> Any:
-    """TVM wants an index for every axis, and makes those of whole axes fit only in the simplest case."""
+    """Give an index for every axis: TVM requires it, and broadcasts those of whole axes only in the simplest case."""
     given = [axis for axis, index in enumerate(indices) if index is not None]
     spread = range(given[0], given[0] + len(given))
     if len(given) == values.dim() or given != list(spread) or any(indices[a].dtype == torch.bool for a in given):
@@ -178,7 +175,7 @@ def _index_put(values: torch.Tensor, indices: Any, source: torch.Tensor, accumul
 def _scatter_reduce(
     values: torch.Tensor, dim: int, index: torch.Tensor, source: torch.Tensor, reduce: str, *, include_self: bool = True
 ) -> Any:
-    """TVM always includes what was there; the mean of it is a sum and a count."""
+    """Express excluded old values and means by other operators: TVM always includes old values and has no mean."""
     if index.dim() and source.shape != index.shape:
         source = source[tuple(slice(size) for size in index.shape)]
         return _aten.scatter_reduce.two(values, dim, index, source, reduce, include_self=include_self)
@@ -202,7 +199,7 @@ def _neutral(reduce: str, dtype: torch.dtype) -> float | int:
 
 
 def _group_norm(values: torch.Tensor, weight: torch.Tensor | None, bias: torch.Tensor | None, *sizes: Any) -> Any:
-    """TVM loses its way without weights."""
+    """Give weights and biases that are missing: TVM fails without them."""
     if weight is not None and bias is not None:
         return NotImplemented
     shape = [values.shape[1]]

@@ -1,9 +1,8 @@
 """Schedules for a processor's vector units, by the shape of a kernel and without measuring anything.
 
-TVM's own pipeline for processors leaves every kernel as the plain loops that it is defined by. Here, what reduces along
-other axes than those that lie side by side in memory (matrix multiplications, convolutions, pooling) is tiled for
-registers, rows that are reduced (softmax, normalisations) stay together, and what maps elements is vectorised; outer
-loops run on the threads there are.
+TVM's own pipeline for processors leaves every kernel as the plain loops that define it. Here, reductions along other
+axes than the contiguous one (matrix multiplications, convolutions, pooling) are tiled for registers, rows that are
+reduced (softmax, normalisations) stay together, and maps of elements are vectorised; outer loops run on all threads.
 """
 
 from collections.abc import Callable
@@ -23,7 +22,7 @@ def schedule_all(module: Any) -> tuple[Any, int]:
         module: TVM's module after fusing.
 
     Returns:
-        The scheduled module, and how many kernels stay the plain loops that they were.
+        The scheduled module, and the number of kernels that keep their plain loops.
     """
     plain_count = 0
     for name, function in list(module.functions_items()):
@@ -37,8 +36,8 @@ def schedule_all(module: Any) -> tuple[Any, int]:
 
 
 def _schedule(function: Any) -> Any:
-    """The kernel by the first rule that applies to it; None if there is none."""
-    rules: tuple[Callable[[Any, list[SBlockInfo]], bool], ...] = (tile_reduction, _rows, _each)
+    """Schedule the kernel by the first rule that applies to it; None if there is none."""
+    rules: tuple[Callable[[Any, list[SBlockInfo]], bool], ...] = (tile_reduction, _schedule_rows, _schedule_each)
     for rule in rules:
         schedule = s_tir.Schedule(function)
         blocks = normalize_prim_func(schedule)
@@ -52,8 +51,8 @@ def _schedule(function: Any) -> Any:
     return None
 
 
-def _rows(schedule: Any, blocks: list[SBlockInfo]) -> bool:
-    """Reductions along rows: everything about a row happens in one turn of the outermost loop."""
+def _schedule_rows(schedule: Any, blocks: list[SBlockInfo]) -> bool:
+    """Schedule reductions along rows: all work on a row happens in one iteration of the outermost loop."""
     if all(block.is_injective() for block in blocks):
         return False
     shared = min(len(block.dom_kind()) - len(block.dom_kind().lstrip("S")) for block in blocks)
@@ -82,10 +81,10 @@ def _rows(schedule: Any, blocks: list[SBlockInfo]) -> bool:
 
 
 def _lanes_of(schedule: Any, info: SBlockInfo) -> Any:
-    """Make a reduction along what lies side by side one of many lanes, and one of those lanes.
+    """Split a reduction along the contiguous axis into one of many lanes, and one over those lanes.
 
     Returns:
-        The block of the former; None where the block stays as it is.
+        The block of the former; None if the block stays as it is.
     """
     if info.is_injective() or not info.dom_kind().endswith("R"):
         return None
@@ -97,19 +96,19 @@ def _lanes_of(schedule: Any, info: SBlockInfo) -> Any:
     return schedule.rfactor(lane, factor_axis=len(schedule.get(info.block_rv).writes[0].region))
 
 
-def _each(schedule: Any, blocks: list[SBlockInfo]) -> bool:
-    """Every block by itself; what maps elements is inlined into what maps elements."""
+def _schedule_each(schedule: Any, blocks: list[SBlockInfo]) -> bool:
+    """Schedule every block separately; maps of elements are inlined into other maps of elements."""
     for info in blocks[:-1]:
         consumers = schedule.get_consumers(info.block_rv)
         if info.is_injective() and all(get_sblock_info(schedule, user).is_injective() for user in consumers):
             schedule.compute_inline(info.block_rv)
         else:
-            _loops_alone(schedule, info)
-    _loops_alone(schedule, blocks[-1])
+            _schedule_alone(schedule, info)
+    _schedule_alone(schedule, blocks[-1])
     return True
 
 
-def _loops_alone(schedule: Any, info: SBlockInfo) -> None:
+def _schedule_alone(schedule: Any, info: SBlockInfo) -> None:
     if info.is_injective():
         map_elements(schedule, info.block_rv)
         return

@@ -1,4 +1,4 @@
-"""Tiles of registers for kernels that reduce along other axes than those that lie side by side in memory.
+"""Tiles of registers for kernels that reduce along other axes than the contiguous one.
 
 Matrix multiplications, convolutions and pooling are such kernels.
 """
@@ -11,11 +11,11 @@ from tvm.s_tir.dlight.analysis.common_analysis import collect_block_iter_vars_us
 from backends.tvm.loops import FAILED, LANES, divisor, extent_of, map_elements, run_parallel
 
 _ACCUMULATORS = 24
-"""Vector registers that a tile of results may take, of 32."""
+"""Most vector registers, of 32, for a tile of results."""
 
 
 def tile_reduction(schedule: Any, blocks: list[SBlockInfo]) -> bool:
-    """One reduction: a tile of its results stays in registers, in vectors along what lies side by side in memory."""
+    """Schedule one reduction: a tile of its results stays in registers, in vectors along the contiguous axis."""
     numbers = [number for number, block in enumerate(blocks) if not block.is_injective()]
     if len(numbers) != 1:
         return False
@@ -55,7 +55,7 @@ def tile_reduction(schedule: Any, blocks: list[SBlockInfo]) -> bool:
     schedule.reverse_compute_at(result, outer[-1], preserve_unit_loops=True)
     run_parallel(schedule, outer)
     for part in (block, result, schedule.decompose_reduction):
-        # The reduction is initialised apart only after it was vectorised: then it no longer counts as a reduction.
+        # The reduction's initialisation is split off only after it was vectorised: then it no longer counts as one.
         target = part(block, schedule.get_loops(block)[1]) if callable(part) else part
         tile = schedule.get_loops(target)[-len(inner) :]
         schedule.vectorize(tile[-1])
@@ -65,28 +65,28 @@ def tile_reduction(schedule: Any, blocks: list[SBlockInfo]) -> bool:
 
 
 def _axes(schedule: Any, info: SBlockInfo) -> tuple[int, int | None] | None:
-    """Numbers of the axis to vectorise and of that to tile for registers, which the vectors do not depend on.
+    """Find the axis to vectorise, and the axis to tile for registers, on which the vectors do not depend.
 
-    None if what the last axis of the result reads does not lie side by side.
+    None if the values that the last axis of the result reads are not contiguous.
     """
     block = schedule.get(info.block_rv)
     if len(block.writes) != 1:
         return None
     names = [iterator.var.name for iterator in block.iter_vars]
 
-    def used(region: Any) -> set[int]:
+    def axes_of(region: Any) -> set[int]:
         return {names.index(var.name) for var in collect_block_iter_vars_used_in_access_region(block, region)}
 
-    last = used(block.writes[0].region[-1:])
+    last = axes_of(block.writes[0].region[-1:])
     if len(last) != 1:
         return None
     (vector,) = last
     with_vector: set[int] = set()
     for read in block.reads:
-        if vector in used(read.region):
-            if vector not in used(read.region[-1:]):
+        if vector in axes_of(read.region):
+            if vector not in axes_of(read.region[-1:]):
                 return None
-            with_vector |= used(read.region)
+            with_vector |= axes_of(read.region)
     extents = [int(iterator.dom.extent) for iterator in block.iter_vars]
     if not with_vector or extents[vector] < 4:
         return None
@@ -99,7 +99,7 @@ def _axes(schedule: Any, info: SBlockInfo) -> tuple[int, int | None] | None:
 
 
 def _pad(schedule: Any, block: Any, vector: int, register: int | None) -> bool:
-    """Pad a matrix multiplication whose sizes cannot be divided into tiles; whether it was."""
+    """Pad a matrix multiplication whose sizes cannot be divided into tiles; True if it was padded."""
     extents = [int(iterator.dom.extent) for iterator in schedule.get(block).iter_vars]
     factors = [1] * len(extents)
     if extents[vector] > LANES and _vector_tile(extents[vector]) < LANES:
@@ -111,12 +111,12 @@ def _pad(schedule: Any, block: Any, vector: int, register: int | None) -> bool:
     try:
         schedule.pad_einsum(block, factors)
     except FAILED:
-        return False  # a convolution, say
+        return False  # it is a convolution, for example
     return True
 
 
 def _map_producers(schedule: Any, block: Any) -> None:
-    """Schedule what maps elements before a reduction, each as loops of its own but for what can be inlined."""
+    """Schedule maps of elements before a reduction, each as loops of its own except for inlined ones."""
     for producer in schedule.get_producers(block):
         for earlier in schedule.get_producers(producer):
             _inline_into(schedule, earlier)

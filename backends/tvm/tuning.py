@@ -1,4 +1,4 @@
-"""Schedules that TVM finds by measuring (MetaSchedule), kept in a folder for the next time."""
+"""Finds schedules by measuring with TVM's MetaSchedule, and keeps them in a folder for the next time."""
 
 import hashlib
 import tempfile
@@ -11,18 +11,18 @@ from backends.base import BackendError
 
 
 def tune(module: Any, target: Any, trials: int, database: str) -> tuple[Any, str]:
-    """A module whose kernels have the best schedules that were found, by TVM's pipeline `static_shape_tuning`.
+    """Give a module's kernels the best schedules that were found, by TVM's pipeline `static_shape_tuning`.
 
-    A kernel for which no trial was left stays the plain loops that it was.
+    A kernel for which no trial was left keeps its plain loops.
 
     Args:
         module: TVM's module as it was imported.
-        target: What to tune for.
+        target: Target of the compilation.
         trials: Schedules to measure, over all kernels; none where the database has as many of this graph.
         database: Folder to keep them in; "" for a temporary one.
 
     Returns:
-        The module, and how it came about.
+        The module, and a description of its schedules.
 
     Raises:
         BackendError: The database cannot be written.
@@ -44,7 +44,7 @@ def tune(module: Any, target: Any, trials: int, database: str) -> tuple[Any, str
 
 
 def _identity(module: Any, target: Any) -> str:
-    """Names a graph for a target: constants do not matter to schedules, their shapes are in the text."""
+    """Identify a graph for a target: constants do not matter to schedules, their shapes are in the text."""
     return hashlib.sha256(f"{target}\n{module.script(show_meta=False)}".encode()).hexdigest()[:24]
 
 

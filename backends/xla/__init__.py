@@ -1,8 +1,8 @@
 """XLA, by one of two ways to hand it a graph: StableHLO that torch-mlir made, or a jax function that torchax made.
 
 Inputs and outputs cross over by DLPack, which copies nothing, inside of the timed region as for every user who has
-tensors of torch. What both ways share (the client, its threads, what proves a run) is here; what is particular to
-torch-mlir is in `backends.xla.stablehlo`, to torchax in `backends.xla.torchax`.
+tensors of torch. This module has the parts that both ways share (the client, its threads, the proof of a run); those of
+torch-mlir are in `backends.xla.stablehlo`, those of torchax in `backends.xla.torchax`.
 
 May import `backends.base` and `backends._shared`.
 """
@@ -18,7 +18,7 @@ from importlib import metadata
 from typing import TYPE_CHECKING, Any, Literal
 
 from backends._shared.binding import NUMBERS, BindingBackend
-from backends._shared.requirements import is_installed, not_installed, preload
+from backends._shared.requirements import is_installed, missing_packages, preload
 from backends._shared.weight_names import is_weight
 from backends.base import Adaptation, AdaptedOptions, Compiled, Evidence, Inputs, Module, Weights, on_gpu
 
@@ -86,12 +86,12 @@ _ADAPTATIONS = (
 
 @dataclass(frozen=True, slots=True)
 class XlaOptions(AdaptedOptions):
-    """How XLA gets the graph.
+    """Options of XLA.
 
     Attributes:
         route: "stablehlo": `torch.export`, torch-mlir, jaxlib's client. "torchax": `torch.export`, torchax, `jax.jit`,
             which runs beside this torch with the adaptation `overloads` only.
-        weights: "bound" hands weights to XLA once, when compiling, as jax's users keep theirs on the device;
+        weights: "bound" gives weights to XLA once, when compiling, as jax's users keep theirs on the device;
             "arguments" with every call. They are parameters of the executable either way, never folded.
     """
 
@@ -111,19 +111,19 @@ class Xla(BindingBackend):
     _executable: Any = None
 
     def version(self) -> str:
-        """Version of jaxlib, which brings XLA."""
+        """Return the version of jaxlib, which contains XLA."""
         return metadata.version("jaxlib")
 
     def environment(self) -> str:
-        """The environment of the route."""
+        """Name the environment of the route."""
         return "xla" if self.options.route == "stablehlo" else "torchax"
 
     def unavailable_reason(self) -> str | None:
-        """Which packages of the route are missing."""
-        return not_installed(*_ROUTE_PACKAGES[self.options.route])
+        """Tell which packages of the route are missing; None if none is."""
+        return missing_packages(*_ROUTE_PACKAGES[self.options.route])
 
     def device_reason(self, device: str) -> str | None:
-        """Jaxlib has the processor's compiler, and that of GPUs by a plugin."""
+        """Tell that jaxlib has no compiler for the device (for GPUs it needs a plugin); None if it has one."""
         if not device.startswith("cuda") or any(map(is_installed, _CUDA_PLUGINS)):
             return super().device_reason(device)
         return (
@@ -132,16 +132,16 @@ class Xla(BindingBackend):
 
     @property
     def weights(self) -> Weights:
-        """Parameters of the executable, always; `compile` keeps those that are bound on XLA's side."""
+        """Always "arguments" of the executable; `compile` keeps bound weights on XLA's side."""
         return "arguments"
 
     def prepare(self, module: Module, inputs: Inputs) -> None:
-        """Find out what is constant, and import what only the process of a run may import."""
+        """Bind constants, and import modules that only the process of a run may import."""
         super().prepare(module, inputs)
         if self.options.route == "torchax":
             from backends.xla.torchax import import_torchax
 
-            if self.adapts("overloads"):  # without, importing is the compiler's failure
+            if self.adapts("overloads"):  # without it, a failing import is the compiler's failure
                 import_torchax(stand_in=True)
 
     def compile(self, module: Module, inputs: Inputs) -> Compiled:
@@ -174,9 +174,9 @@ class Xla(BindingBackend):
         return self.serve(bound, engine)
 
     def proof(self) -> Evidence:
-        """Instructions of the optimised executable, once it has answered a call, and its size as XLA would store it.
+        """Make evidence of the optimised executable's instructions, after a call, and of its size when stored.
 
-        Calls back into Python count as having fallen back.
+        Calls back into Python count as fallbacks.
         """
         text = self._executable.get_hlo_text()
         instructions = Counter(_INSTRUCTION.findall(text.split("\nENTRY ", 1)[-1]))
@@ -192,12 +192,12 @@ class Xla(BindingBackend):
 
 
 def import_packages() -> None:
-    """Import what compiling needs; not torchax, which changes how torch works."""
+    """Import the modules that compiling needs; not torchax, which changes torch's behaviour."""
     preload("jax", "jax.extend.backend", "backends.xla.stablehlo")
 
 
 def _make_client(platform: str) -> None:
-    """Have jaxlib's client, which jax finds by itself from here on, as eager mode is.
+    """Set jaxlib's client up as eager mode is; jax finds it by itself from here on.
 
     It has as many threads, 64-bit types, products without TF32, and leaves torch its memory of a GPU.
     """
@@ -214,7 +214,7 @@ def _make_client(platform: str) -> None:
 
 
 def to_jax(tensor: torch.Tensor) -> Any:
-    """Jax's array over the same memory, or over a copy where that is not contiguous."""
+    """Make jax's array over the same memory, or over a copy if that is not contiguous."""
     import jax
 
     return jax.dlpack.from_dlpack(tensor.contiguous())

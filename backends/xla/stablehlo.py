@@ -1,4 +1,4 @@
-"""A graph made into StableHLO by torch-mlir and compiled by jaxlib's client: one of the routes of the backend xla.
+"""Compiles a graph by jaxlib's client from StableHLO that torch-mlir made: one of the routes of the backend xla.
 
 Stock is `fx.export_and_import` of torch-mlir with output_type="stablehlo", as its project's README shows, with its own
 decompositions. Imports torch-mlir and jax: for processes of runs only.
@@ -27,18 +27,18 @@ from backends.base import Backend, BackendError
 _COMPARED_BOOLS = re.compile(
     r"(stablehlo\.compare\s+\w+, [^,]+, [^,]+,\s+)SIGNED( : \(tensor<(?:[^>]*x)?(?:i1|ui\d+)>)"
 )
-"""Torch-mlir compares bools and unsigned numbers as signed ones, which XLA refuses."""
+"""Matches comparisons of bools and unsigned numbers as signed ones, which torch-mlir writes and XLA refuses."""
 
 _PRODUCTS = ("stablehlo.convolution", "stablehlo.dot", "stablehlo.dot_general")
 _HIGHEST = "[#stablehlo<precision HIGHEST>, #stablehlo<precision HIGHEST>]"
 
 
 def compile_graph(bound: BoundGraph, backend: Backend) -> Any:
-    """The executable that jaxlib's client makes for the device of the graph's inputs.
+    """Compile the executable by jaxlib's client, for the device of the graph's inputs.
 
     Args:
         bound: The graph.
-        backend: Knows which adaptations were asked for, and notes those that changed something.
+        backend: Knows the requested adaptations, and records those that changed something.
 
     Raises:
         BackendError: Torch-mlir has no StableHLO for the graph.
@@ -50,14 +50,14 @@ def compile_graph(bound: BoundGraph, backend: Backend) -> Any:
 
 
 def translate(bound: BoundGraph, backend: Backend) -> str:
-    """The graph as StableHLO.
+    """Translate the graph to StableHLO.
 
     Args:
         bound: The graph.
-        backend: Knows which adaptations were asked for, and notes those that changed something.
+        backend: Knows the requested adaptations, and records those that changed something.
 
     Raises:
-        BackendError: Torch-mlir has none for the graph.
+        BackendError: Torch-mlir has no StableHLO for the graph.
     """
     changes = {
         "fourier": lambda program: without_complex(program, bound.inputs),
@@ -81,18 +81,18 @@ def _compare_bools(text: str) -> str:
 
 
 def _compute_in_full(operation: Any) -> Any:
-    """Ask for products in the dtype that they have, as eager mode does; a GPU would take TF32 for float32."""
+    """Request products in their own dtype, as eager mode does; a GPU would use TF32 for float32."""
     if operation.name in _PRODUCTS:
         operation.attributes["precision_config"] = Attribute.parse(_HIGHEST, operation.context)
     return WalkResult.ADVANCE
 
 
 def _hooks(errors: list[str], literal: Callable[[Any, torch.Tensor], Any] | None, note: Callable[[], None]) -> Any:
-    """Hooks of torch-mlir's importer. Errors are added to `errors`, and printed as usual.
+    """Make hooks of torch-mlir's importer. Errors are added to `errors`, and printed as usual.
 
     Args:
-        errors: Gets the messages.
-        literal: Makes an operation of a constant tensor; None for torch-mlir's own way.
+        errors: List for the messages.
+        literal: Makes an operation from a constant tensor; None for torch-mlir's own way.
         note: Called when `literal` has made one.
     """
 
@@ -115,7 +115,7 @@ def _hooks(errors: list[str], literal: Callable[[Any, torch.Tensor], Any] | None
 
 
 def _literal(gni: Any, value: torch.Tensor) -> Any:
-    """A constant as a part of the program; by default its values lie beside it, where XLA does not look."""
+    """Make a constant a part of the program; by default its values lie beside it, where XLA does not look."""
     kind = torch.int16 if value.dtype == torch.bfloat16 else value.dtype
     with DisableTorchDispatch():
         values = value.detach().cpu().contiguous().view(kind).numpy()

@@ -1,7 +1,7 @@
-"""A graph made into a jax function by torchax and compiled by `jax.jit`: one of the routes of the backend xla.
+"""Compiles a jax function that torchax made of a graph by `jax.jit`: one of the routes of the backend xla.
 
 Stock is `torchax.export.exported_program_to_jax` and `jax.jit` of the function that it returns. Importing torchax
-changes how torch works, so only the process of a run does it.
+changes torch's behaviour, so only the process of a run does it.
 """
 
 import contextlib
@@ -21,19 +21,19 @@ Run = Callable[[Sequence[Any]], Sequence[Any]]
 
 
 def compile_function(bound: BoundGraph, to_jax: Callable[[torch.Tensor], Any], backend: Backend) -> tuple[Run, Any]:
-    """The function that runs a graph, and the executable that it runs.
+    """Compile the function that runs a graph: the function, and the executable that it runs.
 
     Args:
         bound: The graph.
         to_jax: Makes an array of a tensor.
-        backend: Knows which adaptations were asked for, and notes those that changed something.
+        backend: Knows the requested adaptations, and records those that changed something.
     """
     changes = {"assertions": lambda program: without_assertions(program.run_decompositions({}))}
     program = backend.adapted(export(bound), changes)
     torchax = import_torchax(stand_in=backend.applies("overloads"))
     with contextlib.ExitStack() as stack:
         if any(map(backend.adapts, ("assertions", "lists", "random"))):
-            stack.enter_context(adapted(torchax, backend))
+            stack.enter_context(adapt_interpreter(torchax, backend))
         constants, function = torchax.export.exported_program_to_jax(program)
         arguments = [to_jax(tensor) for tensor in bound.inputs]
         compiled = jax.jit(lambda *args: function(constants, args)).lower(*arguments).compile()
@@ -41,10 +41,10 @@ def compile_function(bound: BoundGraph, to_jax: Callable[[torch.Tensor], Any], b
 
 
 def import_torchax(*, stand_in: bool) -> Any:
-    """Torchax; a fast path of eager mode that it switches off is switched on again.
+    """Import torchax, and switch a fast path of eager mode on again that it switches off.
 
     Args:
-        stand_in: Give it something in the place of overloads that it asks torch for, and that are gone.
+        stand_in: Give it stand-ins for overloads that it requests from torch, and that are gone.
     """
     packet: Any = OpOverloadPacket
     get, fast = packet.__getattr__, torch.backends.mha.get_fastpath_enabled()
@@ -68,8 +68,8 @@ def import_torchax(*, stand_in: bool) -> Any:
 
 
 @contextlib.contextmanager
-def adapted(torchax: Any, backend: Backend) -> Iterator[None]:
-    """Have torchax run programs by an interpreter with those adaptations that were asked for, until the block ends."""
+def adapt_interpreter(torchax: Any, backend: Backend) -> Iterator[None]:
+    """Let torchax run programs by an interpreter with the requested adaptations, until the block ends."""
     from torchax.ops import ops_registry
 
     usual, operators = torchax.export.JaxInterpreter, ops_registry.all_aten_ops
@@ -88,7 +88,7 @@ def adapted(torchax: Any, backend: Backend) -> Iterator[None]:
 
 
 class _Interpreter:
-    """Gives operators lists of their own, which some change and those of a graph refuse, and random numbers a key."""
+    """Gives operators keys for drawing, and lists of their own: some change lists, which those of a graph refuse."""
 
     backend: Backend
 
@@ -101,7 +101,7 @@ class _Interpreter:
 
         if self.backend.adapts("lists") and any(isinstance(value, list) for value in (*args, *kwargs.values())):
             self.backend.note_adapted("lists")
-            args, kwargs = tuple(map(_plain, args)), {name: _plain(value) for name, value in kwargs.items()}
+            args, kwargs = tuple(map(_to_list, args)), {name: _to_list(value) for name, value in kwargs.items()}
         operators = ops_registry.all_aten_ops
         operator = operators.get(target) or operators.get(getattr(target, "overloadpacket", None))
         if self.backend.adapts("random") and operator is not None and operator.needs_env:
@@ -111,16 +111,16 @@ class _Interpreter:
 
 
 class _Keys:
-    """Stands for torchax's environment, which would keep the random key of a program that is being traced."""
+    """A stand-in for torchax's environment, which would keep the random key of a program that is being traced."""
 
     def __init__(self) -> None:
         self._count = 0
 
     def get_and_rotate_prng_key(self, _generator: Any = None) -> Any:
-        """A key for each draw, the same whenever the program runs."""
+        """Return a key for each draw, the same whenever the program runs."""
         self._count += 1
         return jax.random.PRNGKey(self._count)
 
 
-def _plain(value: Any) -> Any:
-    return [*map(_plain, value)] if isinstance(value, list) else value
+def _to_list(value: Any) -> Any:
+    return [*map(_to_list, value)] if isinstance(value, list) else value

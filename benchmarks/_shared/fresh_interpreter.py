@@ -1,7 +1,7 @@
 """The reference of a benchmark: a run in an interpreter of its own, as a script would do it.
 
 `python -m benchmarks._shared.fresh_interpreter FOLDER BACKEND CONFIG` does the same work by the same code as a worker's
-child; only what surrounds it differs.
+child, only in another environment.
 """
 
 import json
@@ -13,7 +13,7 @@ from typing import Any
 
 
 def replay_task(payload: Mapping[str, Any], _reporter: Any) -> dict[str, float]:
-    """Task: make the tensors of a sample as a run does, and give their memory back; how long both took, in ms."""
+    """Task: make the tensors of a sample as a run does, and free them; return the milliseconds that both took."""
     import torch
 
     from ops.sample.format.codec import read_sample
@@ -29,7 +29,7 @@ def replay_task(payload: Mapping[str, Any], _reporter: Any) -> dict[str, float]:
 
 
 def bench(folder: str, backend: str, config: str) -> None:
-    """Benchmark a sample, with a configuration in JSON, and print what its calls took as a line of JSON."""
+    """Benchmark a sample, with a configuration in JSON, and print the time of its calls as a line of JSON."""
     from benchmarks._shared import harness
     from ops.benchmark.config import BenchmarkConfig
 

@@ -1,4 +1,4 @@
-"""What benchmarks share: their command lines, samples, kept results, measuring under a backend, and tables."""
+"""Code that benchmarks share: command lines, samples, kept results, measuring under a backend, and tables."""
 
 from __future__ import annotations
 
@@ -46,30 +46,30 @@ REPO = CHECKOUT
 SHIPPED = REPO / "samples"
 
 ENVIRONMENTS = Path(os.environ.get("GRAPHNET_HOME", REPO / ".graphnet")) / "environments"
-"""Where `graphnet env create` has put the environments that libraries and compilers have of their own."""
+"""Folder of the environments that `graphnet env create` made."""
 
 CLI = "import sys; sys.path.insert(0, ''); from pipelines.cli import main; main()"
-"""The command line of the checkout that is the working folder, for `python -c`."""
+"""Code for `python -c` that runs the command line of the checkout in the working folder."""
 
 
 class Option(NamedTuple):
     """An argument of a command line.
 
     Attributes:
-        name: As `argparse` takes it.
-        settings: What `argparse` is told about it.
+        name: Name, as `argparse` takes it.
+        settings: Further arguments for `argparse`.
     """
 
     name: str
     settings: Mapping[str, Any]
 
-    def but(self, **settings: Any) -> Option:
-        """The same option with other settings."""
+    def with_settings(self, **settings: Any) -> Option:
+        """Make the same option with other settings."""
         return Option(self.name, {**self.settings, **settings})
 
 
 def option(name: str, **settings: Any) -> Option:
-    """An option of one benchmark; those of several are below."""
+    """Make an option of one benchmark; those of several are below."""
     return Option(name, settings)
 
 
@@ -91,11 +91,11 @@ TRIALS = option("--trials", type=int, help="timed calls of each side")
 
 
 def parse(doc: str | None, *options: Option) -> argparse.Namespace:
-    """The arguments of this process.
+    """Parse the arguments of this process.
 
     Args:
         doc: Docstring of the benchmark, for `--help`.
-        options: What it takes.
+        options: Options of the benchmark.
     """
     parser = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawDescriptionHelpFormatter)
     for name, settings in options:
@@ -106,19 +106,19 @@ def parse(doc: str | None, *options: Option) -> argparse.Namespace:
 def run_graphnet(
     *arguments: str, checkout: Path = REPO, env: Mapping[str, str] | None = None
 ) -> tuple[list[dict[str, Any]], subprocess.CompletedProcess[str]]:
-    """Run the command line of a checkout with this interpreter; its rows of JSON, and how the process ended."""
+    """Run the command line of a checkout with this interpreter: its rows of JSON, and the finished process."""
     command = [sys.executable, "-c", CLI, *arguments, "--json"]
     done = subprocess.run(command, cwd=checkout, env=env, capture_output=True, text=True, check=False)
     return [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")], done
 
 
 def last_line(text: str) -> str:
-    """The last line that is not blank."""
+    """Find the last line that is not blank."""
     return next((line for line in reversed(text.splitlines()) if line.strip()), "")
 
 
 def targets(folder: Path, limit: int | None = None, step: int = 1) -> tuple[SampleTarget, ...]:
-    """The samples of torch below a folder."""
+    """Find the samples of torch below a folder."""
     samples = [target for target in build_catalog([Root(folder.resolve())]).targets if target.framework == "torch"]
     if not samples:
         raise SystemExit(f"no samples of torch below {folder}")
@@ -126,7 +126,7 @@ def targets(folder: Path, limit: int | None = None, step: int = 1) -> tuple[Samp
 
 
 def size_bytes(folder: Path) -> float:
-    """What the tensors of a sample take; infinite where the sample cannot be read."""
+    """Compute the bytes of a sample's tensors; infinite if the sample cannot be read."""
     try:
         return required_bytes(read_sample(folder))
     except GraphNetError:
@@ -134,12 +134,12 @@ def size_bytes(folder: Path) -> float:
 
 
 def fits(folder: Path, gib: float) -> bool:
-    """Whether a sample can be read, and its tensors take no more than so many GiB."""
+    """Tell whether a sample can be read, and its tensors take at most so many GiB."""
     return size_bytes(folder) <= gib * GIB
 
 
 def task_of(folder: Path) -> str:
-    """The type of task that a sample's model is for."""
+    """Read the type of task of a sample's model."""
     return json.loads((folder / "graph_net.json").read_text("utf-8")).get("heuristic_tag") or "unknown"
 
 
@@ -147,11 +147,11 @@ class Results(Generic[T]):
     """Rows in a file of JSON lines, or nowhere.
 
     Attributes:
-        rows: All that were finished, those of earlier calls first.
+        rows: All finished rows, those of earlier calls first.
     """
 
     def __init__(self, path: Path | None, row_type: type[T]) -> None:
-        """Read what is finished; the file may be packed by gzip, and need not exist yet."""
+        """Read finished rows; the file may be packed by gzip, and need not exist yet."""
         self._path = path
         self.rows: list[T] = []
         if path is not None and path.exists():
@@ -159,7 +159,7 @@ class Results(Generic[T]):
             self.rows += map(TypeAdapter(row_type).validate_json, content.splitlines())
 
     def add(self, row: Any) -> None:
-        """Keep a row, a dataclass or a dictionary."""
+        """Append a row, a dataclass or a dictionary."""
         self.rows.append(row)
         if self._path is not None:
             with self._path.open("a", encoding="utf-8") as file:
@@ -167,7 +167,7 @@ class Results(Generic[T]):
 
 
 def share_out(items: Sequence[Item], jobs: int, work: Callable[[Iterator[Item]], Iterable[T]]) -> list[T]:
-    """Have so many threads do `work` on items; each takes the next one as soon as it is free."""
+    """Let so many threads do `work` on items; each takes the next item as soon as it is free."""
     waiting = iter(items)
     with ThreadPoolExecutor(jobs) as pool:
         parts = [pool.submit(lambda: list(work(waiting))) for _ in range(jobs)]
@@ -175,7 +175,7 @@ def share_out(items: Sequence[Item], jobs: int, work: Callable[[Iterator[Item]],
 
 
 def table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """A Markdown table."""
+    """Write a Markdown table."""
     cells = [list(map(str, row)) for row in (header, *rows)]
     widths = [max(len(row[column]) for row in cells) for column in range(len(header))]
     lines = [
@@ -185,12 +185,12 @@ def table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
 
 
 def cell(text: str, most: int = 300) -> str:
-    """A text of any kind as a cell of a table."""
+    """Write any text as a cell of a table."""
     return " ".join(text.replace("|", "\\|").split())[:most]
 
 
-def grouped(rows: Iterable[T], key: Callable[[T], Key]) -> dict[Key, list[T]]:
-    """Rows by a key of theirs, in the order in which keys come."""
+def group_by_key(rows: Iterable[T], key: Callable[[T], Key]) -> dict[Key, list[T]]:
+    """Group rows by a key of theirs, in the order in which keys come."""
     groups: defaultdict[Key, list[T]] = defaultdict(list)
     for row in rows:
         groups[key(row)].append(row)
@@ -198,17 +198,17 @@ def grouped(rows: Iterable[T], key: Callable[[T], Key]) -> dict[Key, list[T]]:
 
 
 def section_of(page: str, heading: str) -> tuple[int, int]:
-    """Where the section with a heading begins and ends; at the end of the page where there is none."""
+    """Find the begin and end of the section with a heading; both are the page's end if there is none."""
     match = re.search(rf"^{heading}\n.*?(?=^## |\Z)", page, flags=re.MULTILINE | re.DOTALL)
     return match.span() if match else (len(page), len(page))
 
 
 _BURN = "import os, sys; parent = int(sys.argv[1])\nwhile os.getppid() == parent: pass"
-"""It ends with its parent, however that ends: one that stayed would spoil what is measured after it."""
+"""Program that computes until its parent has ended, in whatever way: later measurements must not be disturbed."""
 
 
 class Folders(TypedDict):
-    """Folders as `run_benchmarks` takes them."""
+    """Folders for `run_benchmarks`."""
 
     log_dir: Path
     lock_dir: Path
@@ -224,11 +224,11 @@ class Bench:
     folders: Folders
 
     def results(self, samples: Iterable[SampleTarget]) -> Iterator[BenchmarkResult]:
-        """Measure samples; results come as they are finished."""
+        """Measure samples, and yield each result when it is there."""
         return run_benchmarks(samples, self.description, self.config, self.host, **self.folders)
 
     def runs(self, samples: Iterable[SampleTarget]) -> list[BenchmarkRun]:
-        """The runs of all samples."""
+        """Measure samples, and return their runs."""
         return [result.run for result in self.results(samples)]
 
 
@@ -241,7 +241,7 @@ def bench(
     preload: tuple[str, ...] = TORCH_PRELOAD,
     sandbox: Sandbox | None = None,
 ) -> Iterator[Bench]:
-    """Describe a backend, in this host or in one of its own with these modules and this sandbox."""
+    """Describe a backend, in this host or in a new one with these modules and this sandbox."""
     with contextlib.ExitStack() as stack:
         host = host or stack.enter_context(WorkerHost(preload=preload, sandbox=sandbox))
         folders = stack.enter_context(scratch())
@@ -249,21 +249,21 @@ def bench(
 
 
 def blocks(timed: RunBlocks, side: str) -> list[list[float]]:
-    """The times of a side's calls ("eager" or "compiled"), block by block, in ms."""
+    """Split the times of a side's calls ("eager" or "compiled") into blocks, in ms."""
     times = iter(getattr(timed, f"{side}_trials_ms"))
     return [list(itertools.islice(times, size)) for size in getattr(timed, f"{side}_block_sizes")]
 
 
 @contextlib.contextmanager
 def scratch() -> Iterator[Folders]:
-    """Folders that go when the benchmark ends."""
+    """Make folders that are removed when the benchmark ends."""
     with tempfile.TemporaryDirectory(prefix="graphnet-benchmark-") as folder:
         yield {"log_dir": Path(folder) / "logs", "lock_dir": Path(folder) / "locks"}
 
 
 @contextlib.contextmanager
 def one_loaded_core(active: bool) -> Iterator[None]:
-    """Keep one core busy with another process, in a session of its own as another user's program would be."""
+    """Keep one core busy with another process, in a session of its own, like another user's program."""
     if not active:
         yield
         return

@@ -1,4 +1,4 @@
-"""`python -m benchmarks.backends`: see `benchmarks.backends.command`."""
+"""Runs `python -m benchmarks.backends`; see `benchmarks.backends.command`."""
 
 from benchmarks.backends.command import main
 

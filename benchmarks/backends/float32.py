@@ -1,7 +1,7 @@
-"""Eager in float32 of what a sample computes in half precision, as a backend.
+"""A backend that runs eager in float32 where a sample computes in half precision.
 
-Where that does not agree with eager as it is, rounding decides on the outputs of a sample, and it says nothing of a
-compiler, which may round elsewhere.
+If its outputs do not agree with eager's, rounding decides on the outputs of a sample, which is then meaningless for
+compilers: they may round elsewhere.
 """
 
 from collections.abc import Callable, Mapping
@@ -27,22 +27,22 @@ class Float32(Backend):
         self._like = module(**inputs)
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:  # noqa: ARG002
-        """The module between conversions."""
+        """Wrap the module in conversions."""
 
         def run(**inputs: torch.Tensor | int) -> Any:
-            with _Wide():
+            with _WideResults():
                 outputs = module(**tree_map(_upcast, inputs))
-            return tree_map(_as, outputs, self._like)
+            return tree_map(_cast_back, outputs, self._like)
 
         return run
 
     def evidence(self) -> Evidence:
-        """There is nothing to prove, as for eager."""
+        """Return fixed evidence: as eager, it has nothing to prove."""
         return Evidence(artefact="the module itself", operator_count=1)
 
 
-class _Wide(TorchFunctionMode):
-    """Tells functions of torch to make wide tensors, and widens what some make nevertheless."""
+class _WideResults(TorchFunctionMode):
+    """Makes functions of torch return wide tensors, and widens narrow results."""
 
     def __torch_function__(
         self,
@@ -60,5 +60,5 @@ def _upcast(value: Any) -> Any:
     return value.float() if isinstance(value, torch.Tensor) and value.dtype in HALF else value
 
 
-def _as(value: Any, like: Any) -> Any:
+def _cast_back(value: Any, like: Any) -> Any:
     return value.to(like.dtype) if isinstance(like, torch.Tensor) else value

@@ -1,4 +1,4 @@
-"""The page of figures of every backend, docs/backends.md, from the runs of `benchmarks.backends`."""
+"""Writes the page of figures of every backend, docs/backends.md, from the runs of `benchmarks.backends`."""
 
 import inspect
 import os
@@ -12,8 +12,8 @@ from importlib.metadata import version
 import torch
 
 from backends import registry
-from benchmarks._shared.harness import grouped, table
-from benchmarks.backends.samples import PUBLISHED, SHIPPED, SLOWEST_MS, SMALL_CALLS, Chosen
+from benchmarks._shared.harness import group_by_key, table
+from benchmarks.backends.samples import PUBLISHED, SHIPPED, SLOWEST_MS, SMALL_CALLS, ChosenSample
 from ops.benchmark.describe import BackendDescription
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.environments.backend_availability import option_variants
@@ -26,10 +26,10 @@ from warehouse.questions.run_comparison import BackendSummary, compare_runs
 MAX_REASON = 220
 
 EVERY = ""
-"""In place of a backend's label, where a sample was left out for all."""
+"""Key in place of a backend's label, for a sample that was left out for all."""
 
 _FOLDERS = re.compile(r"(?<![\w.:/])/(?:[\w.+-]+/)+")
-"""Folders of a path of the machine on which a message was written, but not those of an address in the web."""
+"""Matches folders in a path of the machine that wrote a message, but not in a web address."""
 
 _HEAD = """# Backends
 
@@ -62,23 +62,23 @@ variants, and kept answers fail."""
 
 def page(
     runs: Sequence[BenchmarkRun],
-    samples: Sequence[Chosen],
+    samples: Sequence[ChosenSample],
     absent: Mapping[str, str],
     left_out: Mapping[tuple[str, str], str],
     per_task: int,
     interpreters: tuple[int, int],
     places: Mapping[str, Sequence[str]],
 ) -> str:
-    """The whole page.
+    """Write the complete page.
 
     Args:
-        runs: Those to show.
-        samples: What every backend was tried on.
-        absent: Why some backends are not available.
-        left_out: Why some published samples that were drawn were not tried, by sample and label, or `EVERY`.
-        per_task: Published samples that were asked for of every task.
-        interpreters: How many were started, for how many runs.
-        places: By kind of samples, where they were measured.
+        runs: Runs to show.
+        samples: Samples that every backend was tried on.
+        absent: Backend → reason why it is not available.
+        left_out: Sample and label, or `EVERY` → reason why the drawn published sample was not tried.
+        per_task: Requested number of published samples of every task.
+        interpreters: Numbers of started interpreters and of runs.
+        places: Kind of samples → machines that measured them.
     """
     kinds = {sample.target.sample_hash: sample.kind for sample in samples}
     tasks = {sample.target.sample_hash: sample.task for sample in samples}
@@ -98,11 +98,11 @@ def page(
         chosen = [run for run in ordered if kinds.get(run.sample_hash) == kind]
         if chosen:
             where = f"Measured on {', '.join(places.get(kind, ()))}."
-            parts += [f"## {text}", where, _STOCK_TEXT, stock_and_adapted(chosen), "All figures:", comparison(chosen)]
+            parts += [f"## {text}", where, _STOCK_TEXT, stock_table(chosen), "All figures:", comparison(chosen)]
             if kind == PUBLISHED:
-                parts += ["Right at t = 0 by task:", _by_task(chosen, tasks)]
+                parts += ["Right at t = 0 by task:", _task_table(chosen, tasks)]
     if left_out:
-        parts += ["Drawn and left out:", _left_out(left_out)]
+        parts += ["Drawn and left out:", _omissions(left_out)]
     parts += ["## Evidence", _EVIDENCE_TEXT.format(*interpreters), _evidence(ordered)]
     parts += ["## Failures", _failures(ordered)]
     if absent:
@@ -120,7 +120,7 @@ fails when a compiler no longer does so."""
 
 
 def adaptations() -> str:
-    """Every adaptation of every backend: what it changes, and what the compiler does without it."""
+    """Write every adaptation of every backend: its change, and the compiler's behaviour without it."""
     rows = [
         (f"`{name}`", f"`{item.name}`", item.change, item.reason, f"[{item.finding}](findings/{item.finding})")
         for name in registry.names()
@@ -130,7 +130,7 @@ def adaptations() -> str:
 
 
 def _kinds() -> str:
-    """Every backend in one line: the first of its module's docstring, and what it needs."""
+    """Write every backend in one line: the first of its module's docstring, and the environment it needs."""
     rows = []
     for name in registry.names():
         kind = registry.get(name)
@@ -154,17 +154,17 @@ _COLUMNS = {
     "%": "{:.1%}", "in part": "{}", "speedup": "{:.3f}", "95% interval": "{}", "S(0)": "{}", "compile s": "{:.2f}",
     "peak MiB": "{:.1f}",
 }  # fmt: skip
-"""How the figures of a backend are written."""
+"""Column → format of a backend's figure."""
 
 
 def compare_backends(runs: Sequence[BenchmarkRun]) -> list[BackendSummary]:
-    """The figures of each backend on some runs."""
+    """Compute the figures of each backend on some runs."""
     with compare_runs(runs) as compared:
         return compared.summaries()
 
 
 def comparison(runs: Sequence[BenchmarkRun]) -> str:
-    """The table of figures, a row a backend."""
+    """Write the table of figures, a row a backend."""
     return table(list(_COLUMNS), [_figures(item) for item in compare_backends(runs)])
 
 
@@ -173,8 +173,8 @@ What a compiler does as its users get it, beside what it does with all adaptatio
 others than `numbers` and `scalars`, which few graphs need, were run stock only):"""
 
 
-def stock_and_adapted(runs: Sequence[BenchmarkRun]) -> str:
-    """The table that shows both sides of every backend that has adaptations, over the samples that both have."""
+def stock_table(runs: Sequence[BenchmarkRun]) -> str:
+    """Write the table with both sides of every backend that has adaptations, over the samples that both have."""
     scored: dict[str, set[str]] = {}
     for run in (run for run in runs if state_of(run).is_scored):
         scored.setdefault(run.label, set()).add(run.sample_id)
@@ -190,7 +190,7 @@ def stock_and_adapted(runs: Sequence[BenchmarkRun]) -> str:
 
 
 _ALL = "+ adaptations"
-"""What a label ends in where all are on."""
+"""End of a label with all adaptations."""
 
 
 def _side(item: BackendSummary) -> list[str]:
@@ -204,10 +204,10 @@ def _figures(item: BackendSummary) -> list[str]:
     return ["" if cells[name] is None else form.format(cells[name]) for name, form in _COLUMNS.items()]
 
 
-def _by_task(runs: Sequence[BenchmarkRun], tasks: dict[str, str]) -> str:
+def _task_table(runs: Sequence[BenchmarkRun], tasks: dict[str, str]) -> str:
     names = sorted({tasks[run.sample_hash] for run in runs})
     rows = []
-    for label, of in grouped(runs, lambda run: run.label).items():
+    for label, of in group_by_key(runs, lambda run: run.label).items():
         cells = []
         for name in names:
             inside = [run for run in of if tasks[run.sample_hash] == name and state_of(run) is not State.NO_BASELINE]
@@ -219,7 +219,7 @@ def _by_task(runs: Sequence[BenchmarkRun], tasks: dict[str, str]) -> str:
 def _evidence(runs: Sequence[BenchmarkRun]) -> str:
     rows = []
     succeeded = [run for run in runs if run.status is Status.SUCCESS]
-    for label, of in grouped(succeeded, lambda run: run.label).items():
+    for label, of in group_by_key(succeeded, lambda run: run.label).items():
         sizes = [run.evidence.size_bytes for run in of if run.evidence.size_bytes is not None]
         loads = [run.times.load_ms for run in of if run.times.load_ms is not None]
         artefacts = Counter(run.evidence.artefact or "" for run in of)
@@ -248,7 +248,7 @@ def _reasons(of: str, reasons: Mapping[str, str]) -> str:
     return table([of, "why"], [(f"`{name}`", _cell(reason)) for name, reason in sorted(reasons.items())])
 
 
-def _left_out(reasons: Mapping[tuple[str, str], str]) -> str:
+def _omissions(reasons: Mapping[tuple[str, str], str]) -> str:
     rows = [
         (f"`{sample}`", f"`{label}`" if label else "all", _cell(why))
         for (sample, label), why in sorted(reasons.items())
@@ -268,6 +268,6 @@ def _versions(runs: Sequence[BenchmarkRun]) -> str:
 
 
 def environment(described: BackendDescription) -> str:
-    """The machine that results are of, in words."""
+    """Describe the machine of results."""
     units = torch.backends.cpu.get_cpu_capability()
     return f"{processor_name()} with {units}, {os.cpu_count()} cores, {described.environment.threads} threads"

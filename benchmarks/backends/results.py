@@ -1,4 +1,4 @@
-"""What `benchmarks.backends` has finished, in a file of JSON lines: runs, and the interpreters that they took."""
+"""Results of `benchmarks.backends`, in a file of JSON lines: runs, and the number of interpreters that they took."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,11 +11,11 @@ from pydantic import TypeAdapter
 from benchmarks._shared import harness
 from ops.benchmark.describe import BackendDescription
 from ops.benchmark.results import BenchmarkRun
-from ops.columns import columns, in_groups, values_of
+from ops.columns import columns, group_values, values_of
 
 
-class _State(NamedTuple):
-    """A backend as it was when it ran; a result of another one is out of date."""
+class _BackendState(NamedTuple):
+    """A backend's identity when it ran; a result of another one is out of date."""
 
     backend: str
     backend_version: str
@@ -23,11 +23,11 @@ class _State(NamedTuple):
     config_hash: str
 
 
-class Results:
-    """Finished runs, the newest of each sample under each state of a backend; new ones are kept as they come."""
+class BackendResults:
+    """Finished runs, the newest of each sample under each state of a backend; new ones are kept when they come."""
 
     def __init__(self, path: Path) -> None:
-        """Read what is finished; the file need not be there yet."""
+        """Read finished runs; the file need not exist yet."""
         path.parent.mkdir(parents=True, exist_ok=True)
         self.new_count = 0
         self._file = harness.Results[dict[str, Any]](path, dict)
@@ -36,11 +36,11 @@ class Results:
         self._runs = {(_state_of(run), run.sample_hash): run for run in newest_last}
 
     def find(self, described: BackendDescription, sample_hash: str) -> BenchmarkRun | None:
-        """The run of a sample under a backend as it is now, in this environment and configuration."""
-        return self._runs.get((_state(described), sample_hash))
+        """Find the run of a sample under the current backend, in this environment and configuration."""
+        return self._runs.get((_current_state(described), sample_hash))
 
     def newest(self, described: Iterable[BackendDescription], samples: Sequence[str]) -> list[BenchmarkRun]:
-        """The newest runs of samples under these backends, in the environments of the backend's newest run of any."""
+        """Find the latest runs of samples under these backends, each in the state of the backend's latest run."""
         newest: list[BenchmarkRun] = []
         for item in described:
             label = (item.name, item.variant)
@@ -52,11 +52,11 @@ class Results:
         return newest
 
     def note_environments(self, texts: Mapping[str, str]) -> None:
-        """Keep what environments are, in words, by their hashes."""
+        """Keep descriptions of environments, by their hashes."""
         self._file.add({"environments": dict(texts)})
 
     def environments(self, runs: Iterable[BenchmarkRun]) -> tuple[str, ...]:
-        """The environments of runs, in words, those first that most were made in."""
+        """Describe the environments of runs, those with most runs first."""
         texts = {
             name: text for record in self._records("environments") for name, text in record["environments"].items()
         }
@@ -64,47 +64,47 @@ class Results:
         return tuple(text for text, _ in counts.most_common())
 
     def add(self, run: BenchmarkRun) -> None:
-        """Keep a run that was made now."""
+        """Keep a new run."""
         self._runs[_state_of(run), run.sample_hash] = run
         self.new_count += 1
         self._file.add(_record(run))
 
     def outdated_count(self, described: Iterable[BackendDescription]) -> int:
-        """How many runs are of none of these backends as they are now."""
-        states = set(map(_state, described))
+        """Count the runs that are of none of these backends as they are now."""
+        states = set(map(_current_state, described))
         return sum(state not in states for state, _ in self._runs)
 
     def note_interpreters(self, count: int) -> None:
-        """Keep how many interpreters the runs of this call took."""
+        """Keep the number of interpreters that the runs of this call took."""
         if self.new_count:
             self._file.add({"interpreters": count, "runs": self.new_count})
 
     def interpreters(self) -> tuple[int, int]:
-        """Worker hosts that were started by all calls, and the runs that they made."""
+        """Sum up the worker hosts that all calls started, and the runs that they made."""
         counts = self._records("interpreters")
         return sum(count["interpreters"] for count in counts), sum(count["runs"] for count in counts)
 
     def _records(self, name: str) -> list[dict[str, Any]]:
-        """The records that have a field of this name."""
+        """Find the records that have a field of this name."""
         return [record for record in self._file.rows if name in record]
 
 
 def kept_run(record: Mapping[str, Any]) -> BenchmarkRun:
-    """A run by a record of a file of results; what is a row's no more is left out."""
+    """Make a run from a record of a file of results; columns that no longer exist are left out."""
     now = columns(BenchmarkRun)
     values = {name: value for name, value in record.items() if name in now}
-    return TypeAdapter(BenchmarkRun).validate_python(in_groups(BenchmarkRun, values))
+    return TypeAdapter(BenchmarkRun).validate_python(group_values(BenchmarkRun, values))
 
 
-def _state(described: BackendDescription) -> _State:
-    return _State(described.name, described.version, described.environment.env_hash, described.config_hash)
+def _current_state(described: BackendDescription) -> _BackendState:
+    return _BackendState(described.name, described.version, described.environment.env_hash, described.config_hash)
 
 
-def _state_of(run: BenchmarkRun) -> _State:
-    return _State(run.backend, run.backend_version, run.env_hash, run.config_hash)
+def _state_of(run: BenchmarkRun) -> _BackendState:
+    return _BackendState(run.backend, run.backend_version, run.env_hash, run.config_hash)
 
 
 def _record(run: BenchmarkRun) -> dict[str, Any]:
-    """All but the single trials."""
+    """Write all fields but the single trials."""
     plain = values_of(run).items()
     return {name: value.isoformat() if isinstance(value, datetime) else value for name, value in plain}

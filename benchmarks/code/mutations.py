@@ -1,13 +1,13 @@
-"""Which planted faults the tests notice, as they were at a revision and as they are now.
+"""Plants faults, and tells which of them the tests at a revision and the tests now notice.
 
     python -m benchmarks.code.mutations ops/verdict ops/compare --tests tests/ops/verdict tests/ops/compare --count 40
 
 So many faults are drawn from the given modules: a comparison turned round, `and` for `or`, branches swapped, an integer
 one higher, nothing returned, a call dropped. Each is planted into two copies of the commit that is checked out, one of
-them with the tests of `--before`, and those tests run that pass the line. Tests that take less than `QUICK_S` come
-first, the slow ones only if all of these pass. Printed are how many faults of each module were noticed, and which only
-before. Both revisions' tests have to pass on the code as it is: cut tests first, then change the code. Tests that judge
-times (`alone`) are left out.
+them with the tests of `--before`, and the tests that pass the line are run. Tests that take less than `QUICK_S` come
+first, the slow ones only if all of these pass. It prints the number of noticed faults of each module, and those that
+were noticed only before. The tests of both revisions have to pass on the code as it is: cut tests first, then change
+the code. Tests that judge times (`alone`) are left out.
 """
 
 import ast
@@ -34,18 +34,18 @@ from benchmarks._shared.harness import COUNT, REPO, SEED, option, parse, table
 
 QUICK_S = 1.0
 SECONDS_PER_RUN = 30.0
-"""A run is ended after three times what its tests take otherwise, and this."""
+"""Longest run beyond three times the usual time of its tests."""
 
 _IMPORTED = ("dagster", "duckdb", "hypothesis", "pandas", "torch", "altair")
-"""What takes long to import; children that are forked have it."""
+"""Packages that take long to import; forked children have them."""
 
 _PACKAGES = ("assets", "backends", "benchmarks", "ops", "pipelines", "tests", "warehouse")
 _TURNED = {ast.Eq: ast.NotEq, ast.Lt: ast.GtE, ast.LtE: ast.Gt, ast.In: ast.NotIn, ast.Is: ast.IsNot}
 _TURNED |= {turned: operator for operator, turned in _TURNED.items()}
 
 
-class Fault(NamedTuple):
-    """What is done to a node of a module's syntax tree, and which lines pass it: none where all tests do."""
+class PlantedFault(NamedTuple):
+    """A change of a node of a module's syntax tree, and the lines of it that tests pass; no lines if all tests do."""
 
     path: str
     line: int
@@ -55,7 +55,7 @@ class Fault(NamedTuple):
 
 
 def spoil(node: ast.AST) -> str:
-    """Put a fault into a node, if one fits it; what it is, or ""."""
+    """Put a fault into a node, if one fits it; return its description, or ""."""
     match node:
         case ast.Compare(ops=[operator, *rest]) if type(operator) in _TURNED:
             node.ops = [_TURNED[type(operator)](), *rest]
@@ -81,8 +81,8 @@ def spoil(node: ast.AST) -> str:
     return ""
 
 
-def faults(path: str, text: str) -> Iterator[Fault]:
-    """All faults that fit a module."""
+def faults(path: str, text: str) -> Iterator[PlantedFault]:
+    """Yield all faults that fit a module."""
     nodes = list(ast.walk(ast.parse(text)))
     functions = [node for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
     inside = {line for node in functions for line in range(node.body[0].lineno, (node.end_lineno or 0) + 1)}
@@ -90,14 +90,14 @@ def faults(path: str, text: str) -> Iterator[Fault]:
         place = node.test if isinstance(node, ast.If) else node
         if change := spoil(node):
             lines = tuple(range(place.lineno, place.end_lineno + 1))  # type: ignore[attr-defined]
-            yield Fault(path, lines[0], number, change, lines if inside.issuperset(lines) else ())
+            yield PlantedFault(path, lines[0], number, change, lines if inside.issuperset(lines) else ())
 
 
 class Tests:
-    """The tests in a copy of the checkout; also what pytest calls, in a child of this process."""
+    """The tests in a copy of the checkout; also a plug-in of pytest, in a child of this process."""
 
     def __init__(self, copy: Path, paths: Sequence[str], modules: Sequence[str]) -> None:
-        """Run all once, and note how long each takes and which lines of the modules it passes."""
+        """Run all once, and record the time of each and the lines of the modules that it passes."""
         self._copy, self._chosen = copy, dict[str, float]()
         self._files = {str(copy / module): module for module in modules}
         self._noted: dict[str, tuple[float, list[str]]] = {}
@@ -106,8 +106,8 @@ class Tests:
             raise SystemExit(f"the tests of {copy.name} fail without a fault: {copy.with_suffix('.log').read_text()}")
         self._noted = json.loads((copy / "noted.json").read_text("utf-8"))
 
-    def notice(self, fault: Fault) -> bool:
-        """Whether a test fails with the fault."""
+    def notice(self, fault: PlantedFault) -> bool:
+        """Tell whether a test fails with the fault."""
         wanted = {f"{fault.path}:{line}" for line in fault.lines}
         passing = {name: s for name, (s, lines) in self._noted.items() if not wanted or not wanted.isdisjoint(lines)}
         module = self._copy / fault.path
@@ -153,7 +153,7 @@ class Tests:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[Any]:
-        """Note how long a test takes, and what it passes."""
+        """Record the time of a test, and the lines that it passes."""
         self._lines, start = set(), time.monotonic()
         if not self._chosen:
             threading.settrace(self._trace)
@@ -171,13 +171,13 @@ class Tests:
         return None
 
     def pytest_sessionfinish(self) -> None:
-        """Hand over what was noted."""
+        """Write the records for the parent."""
         (self._copy / "noted.json").write_text(json.dumps(self._noted), "utf-8")
 
 
 @contextlib.contextmanager
 def copies_of_checkout(revisions: Mapping[str, str]) -> Iterator[dict[str, Path]]:
-    """Copies of the commit that is checked out, each with the tests of a revision."""
+    """Make copies of the commit that is checked out, each with the tests of a revision."""
     try:
         with tempfile.TemporaryDirectory(prefix="graphnet-mutations-") as scratch:
             copies = {name: Path(scratch) / name for name in revisions}
@@ -191,7 +191,7 @@ def copies_of_checkout(revisions: Mapping[str, str]) -> Iterator[dict[str, Path]
 
 
 def main() -> None:
-    """Plant faults, and print which were noticed."""
+    """Plant faults, and print those that were noticed."""
     arguments = parse(
         __doc__,
         option("modules", nargs="+", help="files, and folders of them"),
@@ -199,7 +199,7 @@ def main() -> None:
             "--tests", nargs="+", required=True, help="tests to run; what only one of the revisions has is left out"
         ),
         option("--before", default="HEAD", help="the revision whose tests are those before (default: none but now)"),
-        COUNT.but(default=40, help="how many faults (default: 40)"),
+        COUNT.with_settings(default=40, help="how many faults (default: 40)"),
         SEED,
     )
     for name in _IMPORTED:
@@ -211,7 +211,7 @@ def main() -> None:
     revisions = {"before": arguments.before, "now": "HEAD"}
     if arguments.before == "HEAD":
         del revisions["before"]
-    noticed: dict[str, list[Fault]] = {name: [] for name in revisions}
+    noticed: dict[str, list[PlantedFault]] = {name: [] for name in revisions}
     with copies_of_checkout(revisions) as copies:
         columns = {name: Tests(copy, arguments.tests, modules) for name, copy in copies.items()}
         for fault in drawn:

@@ -1,12 +1,12 @@
-"""What the tools make of samples, as digests: taken before the code is rebuilt, and compared with what it makes after.
+"""Digests of the tools' results for samples: recorded before code is restructured, and compared afterwards.
 
     python -m benchmarks.code.same_results record FILE --published path/to/samples
     python -m benchmarks.code.same_results check FILE --published path/to/samples
 
-All shipped samples are taken, and so many published ones as `--count` says. Everything is made by the command line, so
+All shipped samples are taken, and as many published ones as `--count` says. The command line makes all results, so
 that the code below it can change: graphs of models, results of passes, parts of every scheme, conversions to Paddle,
 the operators that planted bugs are located at. The file has a line of JSON a step and sample: a digest of each file
-that the step wrote, and what it said. `check` prints the lines that differ, and ends with status 1 if there are any.
+that the step wrote, and its output. `check` prints the lines that differ, and ends with status 1 if there are any.
 """
 
 import hashlib
@@ -59,41 +59,41 @@ _VOLATILE = frozenset(
         "extracted_at", "located_at", "model_run_id", "fault_id",
     }
 )  # fmt: skip
-"""What differs from run to run: times, places, identities."""
+"""Fields that differ from run to run: times, places, identities."""
 
 _VOLATILE_FILES = frozenset({"parts.html", "fault.json"})
-"""Files that say how long something took."""
+"""Files that contain durations."""
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """A command and what it is run on.
+class RecordedStep:
+    """A command with its samples.
 
     Attributes:
-        name: Of the step: "pass rename".
-        arguments: Of the command line, without where it writes.
+        name: Name of the step: "pass rename".
+        arguments: Arguments of the command line, without the folder that it writes to.
     """
 
     name: str
     arguments: Sequence[str]
 
 
-def steps(samples: Sequence[str]) -> Iterator[Step]:
-    """All that is recorded; samples are paths."""
+def steps(samples: Sequence[str]) -> Iterator[RecordedStep]:
+    """List all steps; samples are paths."""
     for model in _MODELS:
-        yield Step("extract", ("extract", f"zoo:transformers/{model}", "--no-store"))
+        yield RecordedStep("extract", ("extract", f"zoo:transformers/{model}", "--no-store"))
     for name in _PASSES:
-        yield Step(f"pass {name}", ("pass", name, *samples))
+        yield RecordedStep(f"pass {name}", ("pass", name, *samples))
     for scheme in _SCHEMES:
-        yield Step(f"decompose {scheme}", ("decompose", *samples, "--scheme", scheme, "--no-store"))
-    yield Step("convert", ("convert", *samples, "--to", "paddle", "--no-store"))
+        yield RecordedStep(f"decompose {scheme}", ("decompose", *samples, "--scheme", scheme, "--no-store"))
+    yield RecordedStep("convert", ("convert", *samples, "--to", "paddle", "--no-store"))
     for fault, sample in _FAULTS:
         backend = ("--backend", f"{_PLANTED}:{fault}", "--no-store")
-        yield Step(f"locate {fault}", ("locate", f"samples/{sample}", *backend))
+        yield RecordedStep(f"locate {fault}", ("locate", f"samples/{sample}", *backend))
 
 
-def record(step: Step, folder: Path) -> Iterator[dict[str, Any]]:
-    """Run a step; what it wrote for each sample and said of it."""
+def record(step: RecordedStep, folder: Path) -> Iterator[dict[str, Any]]:
+    """Run a step; yield for each sample its output and the digests of its files."""
     shutil.rmtree(folder / "out", ignore_errors=True)
     rows, done = run_graphnet(*step.arguments, "--out", str(folder / "out"))
     if not rows:
@@ -103,25 +103,25 @@ def record(step: Step, folder: Path) -> Iterator[dict[str, Any]]:
     written = digests(folder / "out")
     for row in rows:
         sample = str(row.get("sample_id") or row.get("spec"))
-        own = {path: digest for path, digest in written.items() if is_of(path, sample, rows)}
+        own = {path: digest for path, digest in written.items() if belongs_to_sample(path, sample, rows)}
         said = {key: value for key, value in row.items() if key not in _VOLATILE}
         yield {"step": step.name, "sample": sample, "said": said, "files": own}
 
 
-def is_of(path: str, sample: str, rows: Sequence[Mapping[str, Any]]) -> bool:
-    """Whether a file belongs to a sample: below its folder, or all that is there where there is one sample alone."""
+def belongs_to_sample(path: str, sample: str, rows: Sequence[Mapping[str, Any]]) -> bool:
+    """Tell whether a file belongs to a sample: it is below its folder, or there is only one sample."""
     return len(rows) == 1 or path.startswith((f"{sample}/", f"{sample}_decomposed/"))
 
 
 def digests(folder: Path) -> dict[str, str]:
-    """Relative path → the first digits of the sha256 of each file below a folder."""
+    """Map the relative path of each file below a folder to the first digits of its sha256."""
     files = sorted(path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
     files = [path for path in files if path.name not in _VOLATILE_FILES]
     return {str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()[:16] for path in files}
 
 
 def catalog_lines(roots: Sequence[Path]) -> Iterator[dict[str, Any]]:
-    """What the catalog says of samples: hashes, and counts of their operators."""
+    """Yield the catalog's facts about samples: hashes, and counts of their operators."""
     catalog = build_catalog([Root(root.resolve()) for root in roots])
     operators: dict[str, dict[str, int]] = {}
     for operator in catalog.operators:
@@ -131,16 +131,16 @@ def catalog_lines(roots: Sequence[Path]) -> Iterator[dict[str, Any]]:
         yield {"step": "catalog", "sample": row.sample_id, "said": hashes, "files": operators.get(row.graph_hash, {})}
 
 
-def drawn(folder: Path, count: int) -> list[Path]:
-    """So many samples below a folder: the same ones each time, whatever lies beside them."""
+def draw_samples(folder: Path, count: int) -> list[Path]:
+    """Draw so many samples below a folder: the same ones each time, whatever other samples there are."""
     rows = [row for row in build_catalog([Root(folder.resolve())]).rows if row.size_bytes <= _LARGEST_BYTES]
     rows.sort(key=lambda row: hashlib.sha256(row.sample_id.encode()).digest())
     return [REPO / row.path for row in rows[:count]]
 
 
 def record_all(published: Path | None, count: int) -> Iterator[dict[str, Any]]:
-    """All lines."""
-    samples = [] if published is None else drawn(published, count)
+    """Yield all lines."""
+    samples = [] if published is None else draw_samples(published, count)
     yield from catalog_lines([SHIPPED, *([] if published is None else [published])])
     with tempfile.TemporaryDirectory(prefix="graphnet-frozen-") as scratch:
         for step in steps(["samples", *map(str, samples)]):
@@ -149,7 +149,7 @@ def record_all(published: Path | None, count: int) -> Iterator[dict[str, Any]]:
 
 
 def differences(before: Sequence[Mapping[str, Any]], after: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-    """Each line that is not the same, in words."""
+    """Describe each line that differs."""
     first, second = ({(line["step"], line["sample"]): line for line in lines} for lines in (before, after))
     for key in sorted({*first, *second}):
         if key not in first or key not in second:
@@ -170,7 +170,7 @@ def main() -> None:
         option("action", choices=("record", "check")),
         option("file", type=Path),
         option("--published", type=Path, help="a folder of published samples"),
-        COUNT.but(default=150, help="how many of them (default: 150)"),
+        COUNT.with_settings(default=150, help="how many of them (default: 150)"),
     )
     if arguments.action == "record":
         with arguments.file.open("w", encoding="utf-8") as file:

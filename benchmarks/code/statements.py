@@ -1,8 +1,7 @@
-"""How large the project is: statements of its code, and lines of its tests.
+"""Measures the size of the project: statements of its code, and lines of its tests.
 
-`python -m benchmarks.code.statements [PATH…]` counts the statements below files and folders, docstrings and imports
-left out; without paths those of each package, and of each package of `ops`. Numbers do not depend on how code is
-formatted.
+`python -m benchmarks.code.statements [PATH…]` counts the statements below files and folders, without docstrings and
+imports; without paths those of each package, and of each package of `ops`. Numbers do not depend on the code's format.
 """
 
 import argparse
@@ -17,7 +16,7 @@ _PACKAGES = ("backends", "ops", "warehouse", "assets", "pipelines", "benchmarks"
 
 
 def statement_count(path: Path) -> int:
-    """Statements of a file of Python, without docstrings and imports."""
+    """Count the statements of a Python file, without docstrings and imports."""
     return sum(
         isinstance(node, ast.stmt)
         and not isinstance(node, ast.Import | ast.ImportFrom)
@@ -27,7 +26,7 @@ def statement_count(path: Path) -> int:
 
 
 def modules(path: Path) -> Iterator[Path]:
-    """The files of Python at or below a path."""
+    """List the Python files at or below a path."""
     return iter([path] if path.is_file() else sorted(path.rglob("*.py")))
 
 

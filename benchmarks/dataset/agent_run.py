@@ -1,13 +1,12 @@
-"""What the agent makes of a hub whose truth is known: graphs that became valid samples, reasons, duplicates, speed.
+"""Runs the agent on a hub with known truth: graphs that became valid samples, reasons, duplicates, speed.
 
     python -m benchmarks.dataset.agent_run [--count 1000] [--seed 0] [--odd] [--file hub.json]
         [--work FOLDER] [--duplicates]
 
 A hub with generated repositories (`benchmarks.dataset.hub`) is started on the loopback device, and `graphnet agent run`
-takes all of its models, in a home and a warehouse of its own. With `--work`, a run that was interrupted goes on. With
+takes all of its models, in a home and a warehouse of its own. With `--work`, an interrupted run goes on. With
 `--duplicates`, the declared duplicates are captured, too, into another collection, and compared with their originals.
-
-Each figure stands beside the goal. Models that were lost are listed with the reason that the agent gave.
+Each figure stands beside its goal. Lost models are listed with the agent's reason.
 """
 
 import contextlib
@@ -40,10 +39,10 @@ Row = Mapping[str, Any]
 
 
 def main() -> None:
-    """Print the figures, and what was lost."""
+    """Print the figures, and the losses."""
     arguments = parse(
         __doc__,
-        COUNT.but(default=generator.COUNT, help="repositories"),
+        COUNT.with_settings(default=generator.COUNT, help="repositories"),
         SEED,
         ODD,
         FILE,
@@ -52,7 +51,7 @@ def main() -> None:
         option("--arguments", default="", help="further arguments of `graphnet agent run`"),
     )
     repositories, truths = repositories_of(arguments)
-    with _folder(arguments.work) as work, _served(repositories, work / "port") as hub:
+    with _folder(arguments.work) as work, _serve_hub(repositories, work / "port") as hub:
         env = {
             **os.environ,
             "GRAPHNET_HOME": str(work / "home"),
@@ -70,8 +69,8 @@ def main() -> None:
 
 
 @contextlib.contextmanager
-def _served(repositories: Mapping[str, Repository], file: Path) -> Iterator[Hub]:
-    """The hub at the address that an earlier run had: models are named with it."""
+def _serve_hub(repositories: Mapping[str, Repository], file: Path) -> Iterator[Hub]:
+    """Serve the hub at the address of an earlier run: models are named with it."""
     port = int(file.read_text()) if file.is_file() else 0
     with serve(repositories, port) as hub:
         file.write_text(hub.endpoint.rpartition(":")[2])
@@ -91,7 +90,7 @@ def _folder(work: Path | None) -> Iterator[Path]:
 def _run(
     env: Mapping[str, str], hub: Hub, finder: str, collection: str, extra: Sequence[str]
 ) -> tuple[dict[str, Row], int]:
-    """Run the agent to its end; the last row of each repository, of earlier runs too, and how many ended now."""
+    """Run the agent to its end: the last row of each repository, also of earlier runs, and the number of ended ones."""
     ended, done = run_graphnet("agent", "run", finder, "--into", collection, *extra, env=env)
     states, _ = run_graphnet("agent", "status", collection, env=env)  # and what a killed run spooled is in the database
     if done.returncode not in _ENDS or any(state["waiting"] for state in states):
@@ -104,7 +103,7 @@ def _run(
 
 
 def figures(truths: Sequence[Truth], rows: Mapping[str, Row], count: int, seconds: float) -> list[tuple[str, str, str]]:
-    """What came of the models against the truth, as rows of a table; `count` of them in so many seconds."""
+    """Compare the models' results with the truth, as rows of a table; `count` models took so many seconds."""
     sound = {truth.graph for truth in truths if truth.graph is not None}
     valid = {truth.graph for truth in truths if _state(rows, truth) in _VALID} - {None}
     broken = [truth for truth in truths if truth.reason is not None]
@@ -124,7 +123,7 @@ def figures(truths: Sequence[Truth], rows: Mapping[str, Row], count: int, second
 
 
 def losses(truths: Sequence[Truth], rows: Mapping[str, Row]) -> list[tuple[str, str, str, str, str]]:
-    """Sound models that gave no valid sample though no other did, and broken ones with another reason."""
+    """List sound models whose graph gave no valid sample, and broken ones with another reason."""
     valid = {truth.graph for truth in truths if _state(rows, truth) in _VALID}
     lost = []
     for truth in truths:
@@ -142,13 +141,13 @@ def _state(rows: Mapping[str, Row], truth: Truth) -> str | None:
 
 
 def _pair_states(rows: Mapping[str, Row], truth: Truth) -> set[str | None]:
-    """States and reasons of a declared duplicate and its original: whichever came second was spared."""
+    """Find states and reasons of a declared duplicate and its original: whichever came second was spared."""
     pair = [rows.get(name or "", {}) for name in (truth.repository, truth.duplicate_of)]
     return {row.get(column) for row in pair for column in ("state", "reason")}
 
 
 def _is_lost_to_another(truth: Truth, rows: Mapping[str, Row], truths: Sequence[Truth]) -> bool:
-    """Whether a sound model was refused because of one that has another graph."""
+    """Tell whether a sound model was refused because of one that has another graph."""
     row = rows.get(truth.repository, {})
     if truth.graph is None or row.get("reason") != "known_architecture":
         return False
@@ -191,7 +190,7 @@ def _sample_ids(row: Row) -> list[str]:
 
 
 def _graphs(dataset: Path, row: Row) -> list[object] | None:
-    """The code and the tensors of a model's samples; None where it has none."""
+    """Read the code and the tensors of a model's samples; None if it has none."""
     samples = []
     for sample_id in _sample_ids(row):
         try:

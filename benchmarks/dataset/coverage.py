@@ -1,10 +1,10 @@
-"""How many models are captured completely, how many of their graphs validate, and how long a model takes.
+"""Coverage of models: the share that is captured completely, the share of valid graphs, and the time of a model.
 
 Writes docs/coverage.md: `python -m benchmarks.dataset.coverage`. Each model is captured and its graphs validated in
-forked children of a worker host; with `--jobs 2` two hosts share the models. With `--results FILE`, what is finished is
-kept there and not done again, so that a run can be interrupted. The page has a part for each framework, and for each
-environment of another torch; `--framework paddle`, or `--environment torch-2.14.1`, writes that anew, and leaves the
-others as they are.
+forked children of a worker host; with `--jobs 2` two hosts share the models. With `--results FILE`, finished models are
+kept there and not done again, so that the benchmark can be interrupted. The page has a part for each framework, and for
+each environment of another torch; `--framework paddle`, or `--environment torch-2.14.1`, rewrites that part, and leaves
+the others as they are.
 """
 
 import dataclasses
@@ -26,7 +26,7 @@ from benchmarks._shared.harness import (
     RESULTS,
     Results,
     cell,
-    grouped,
+    group_by_key,
     option,
     parse,
     section_of,
@@ -83,8 +83,8 @@ torchvision of the very same torch, and are captured and validated in [an enviro
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Covered:
-    """What came of one model."""
+class ModelCoverage:
+    """The result of one model."""
 
     spec: str
     task: str
@@ -98,7 +98,7 @@ class Covered:
 
     @property
     def library(self) -> str:
-        """The source and library that it is from."""
+        """The source and library of the model."""
         return self.spec.partition("/")[0]
 
 
@@ -112,16 +112,16 @@ def main() -> None:
             "--environment", choices=OTHER_TORCHES, help="capture and validate in it, and write its part of the page"
         ),
         JOBS,
-        LIMIT.but(help="only the first so many models"),
+        LIMIT.with_settings(help="only the first so many models"),
         option("--no-validation", action="store_true", help="only capture"),
         RESULTS,
-        OUT.but(default=PAGE),
+        OUT.with_settings(default=PAGE),
     )
     specs = list(_models(arguments.specs, arguments.framework))[: arguments.limit]
-    results = Results(arguments.results, Covered)
+    results = Results(arguments.results, ModelCoverage)
     finished = {model.spec for model in results.rows}
 
-    def work(waiting: Iterator[str]) -> Iterator[Covered]:
+    def work(waiting: Iterator[str]) -> Iterator[ModelCoverage]:
         host_of_run = _host(arguments.environment)
         with tempfile.TemporaryDirectory(prefix="graphnet-coverage-") as folder, host_of_run as host:
             for spec in waiting:
@@ -132,7 +132,7 @@ def main() -> None:
 
     share_out([spec for spec in specs if spec not in finished], arguments.jobs, work)
     covered = sorted((model for model in results.rows if model.spec in specs), key=lambda row: specs.index(row.spec))
-    groups = grouped(covered, lambda model: arguments.environment or _framework(model.spec))
+    groups = group_by_key(covered, lambda model: arguments.environment or _framework(model.spec))
     for framework in filter(groups.get, TITLES):
         models = groups[framework]
         write_part(arguments.out, framework, part(framework, models, validated=not arguments.no_validation))
@@ -140,7 +140,7 @@ def main() -> None:
 
 
 def _models(asked: Sequence[str], framework: str | None) -> Iterable[str]:
-    """The models that are asked for; else all whose libraries are installed, or whose environment is."""
+    """List the requested models; else all whose libraries or environments are installed."""
     if asked:
         specs = [model.text for spec in asked for model in registry.expand(spec)]
     else:
@@ -170,17 +170,17 @@ def _host(environment: str | None) -> WorkerHost:
     return WorkerHost(python, preload=(*TORCH_PRELOAD, "ops.capture.task", "ops.validate.task"))
 
 
-def _cover(spec: str, folder: Path, host: WorkerHost, *, validate: bool) -> Covered:
+def _cover(spec: str, folder: Path, host: WorkerHost, *, validate: bool) -> ModelCoverage:
     logs = folder / "logs"
     extractor = Extractor(folder / "samples", host, logs, deadline_s=DEADLINE_S, environments=ENVIRONMENTS)
     row = extractor.extract(registry.parse(spec))
     seconds = row.extract_ms / 1000
     if row.status != "success":
-        return Covered(spec, row.task, seconds, row.message)
+        return ModelCoverage(spec, row.task, seconds, row.message)
     folders = {name: folder / "samples" / name for name in row.sample_ids}
     samples = {name: read_sample(path) for name, path in folders.items()}
     operators = sum(sum(canonical_form(sample.model_code).operator_counts.values()) for sample in samples.values())
-    covered = Covered(spec, row.task, seconds, None, len(samples), operators)
+    covered = ModelCoverage(spec, row.task, seconds, None, len(samples), operators)
     if not validate:
         return covered
     framework = _framework(spec)
@@ -188,10 +188,10 @@ def _cover(spec: str, folder: Path, host: WorkerHost, *, validate: bool) -> Cove
         mark_trusted(SampleTarget("catalog", name, sample_hash(samples[name]), path, framework=framework))
         for name, path in folders.items()
     ]
-    return _validated(covered, targets, folder, host)
+    return _validate(covered, targets, folder, host)
 
 
-def _validated(covered: Covered, targets: Sequence[SampleTarget], folder: Path, host: WorkerHost) -> Covered:
+def _validate(covered: ModelCoverage, targets: Sequence[SampleTarget], folder: Path, host: WorkerHost) -> ModelCoverage:
     started = time.perf_counter()
     try:
         config = ValidateConfig()
@@ -206,21 +206,21 @@ def _validated(covered: Covered, targets: Sequence[SampleTarget], folder: Path, 
     return dataclasses.replace(covered, broken=reasons, valid_graphs=valid, validate_seconds=seconds)
 
 
-def _line(model: Covered) -> str:
+def _line(model: ModelCoverage) -> str:
     outcome = model.message or f"{model.graphs} graphs, {model.operators} operators"
     broken = "; BROKEN " + "; ".join(model.broken) if model.broken else ""
     return f"{model.spec}: {model.seconds:.1f} s, {outcome}{broken}"
 
 
-def summary(covered: Sequence[Covered]) -> str:
-    """The table of libraries and tasks."""
-    groups = grouped(covered, lambda model: (model.library, model.task))
+def summary(covered: Sequence[ModelCoverage]) -> str:
+    """Write the table of libraries and tasks."""
+    groups = group_by_key(covered, lambda model: (model.library, model.task))
     rows = [[library, task, *_figures(models)] for (library, task), models in sorted(groups.items())]
     header = ["library", "task", "models", "captured", "%", "graphs", "valid", "%", "median s", "longest s"]
     return table(header, [*rows, ["**all**", "", *_figures(covered)]])
 
 
-def _figures(models: Sequence[Covered]) -> list[str]:
+def _figures(models: Sequence[ModelCoverage]) -> list[str]:
     captured = [model for model in models if model.message is None]
     graphs, valid = sum(model.graphs for model in captured), sum(model.valid_graphs for model in captured)
     seconds = [model.seconds for model in models]
@@ -236,14 +236,14 @@ def _figures(models: Sequence[Covered]) -> list[str]:
     ]
 
 
-def part(framework: str, covered: Sequence[Covered], *, validated: bool) -> str:
-    """The part of the page on a framework's models."""
+def part(framework: str, covered: Sequence[ModelCoverage], *, validated: bool) -> str:
+    """Write the page's part on a framework's models."""
     parts = [TITLES[framework], _environment(framework), summary(covered)]
     failed = [model for model in covered if model.message is not None]
     if failed:
         rows = [(f"`{model.spec}`", cell(model.message or "")) for model in failed]
         parts += ["### Not captured", table(["model", "cause"], rows)]
-    broken = [row for model in covered for row in _broken(model)]
+    broken = [row for model in covered for row in _broken_constraints(model)]
     if broken:
         parts += [
             "### Constraints that do not hold",
@@ -258,21 +258,21 @@ def part(framework: str, covered: Sequence[Covered], *, validated: bool) -> str:
     return "\n\n".join(text.rstrip() for text in parts) + ("\n" if validated else "\n\nNot validated.\n")
 
 
-def _broken(model: Covered) -> Iterator[tuple[str, str, int, str]]:
-    """For each constraint, how many graphs do not meet it, and why the first does not."""
+def _broken_constraints(model: ModelCoverage) -> Iterator[tuple[str, str, int, str]]:
+    """Yield for each constraint the number of graphs that break it, and the reason of the first one."""
     reasons = (reason.partition(": ") for reason in model.broken)
-    for constraint, group in grouped(reasons, lambda reason: reason[0]).items():
+    for constraint, group in group_by_key(reasons, lambda reason: reason[0]).items():
         yield f"`{model.spec}`", constraint, len(group), cell(group[0][2])
 
 
 def write_part(page: Path, framework: str, text: str) -> None:
-    """Write the page, with this part in place of its present one; that of the other framework stays as it is."""
+    """Write the page, with this part in place of the present one; those of other frameworks stay as they are."""
     old = page.read_text() if page.exists() else ""
-    parts = {name: _present(title, old) for name, title in TITLES.items()} | {framework: text}
+    parts = {name: _present_part(title, old) for name, title in TITLES.items()} | {framework: text}
     page.write_text("\n".join([_HEAD, *filter(None, parts.values())]))
 
 
-def _present(title: str, page: str) -> str:
+def _present_part(title: str, page: str) -> str:
     begin, end = section_of(page, title)
     return page[begin:end].rstrip() + "\n" if begin < end else ""
 
@@ -282,7 +282,7 @@ def _environment(framework: str) -> str:
 
 
 def _versions(framework: str) -> list[str]:
-    """Of the framework and the libraries of its models."""
+    """List the versions of the framework and the libraries of its models."""
     if (another := find_definition(framework, ENVIRONMENTS)) is not None and framework in OTHER_TORCHES:
         return [f"{name} {another.packages[name]}" for name in ("torch", "torchvision", "timm")]
     if framework == "torch":

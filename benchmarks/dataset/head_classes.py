@@ -1,10 +1,10 @@
-"""How many classes of the installed transformers `hub:` builds as their configuration names them, and has inputs for.
+"""Classes of the installed transformers that `hub:` builds from a configuration that names them, and has inputs for.
 
     python -m benchmarks.dataset.head_classes [PATTERN] [--dtype bfloat16] [--results FILE]
 
-For every class with a head in the tables of transformers' auto classes: a small configuration that names it is made,
-the class is chosen, built with random weights, and called with its example inputs. Where the small configuration is
-none that the class can be built from, that is said apart: it is this script's, and a repository brings its own.
+For every class with a head in the tables of transformers' auto classes, a small configuration that names it is made,
+the class is chosen, built with random weights, and called with its example inputs. A small configuration from which
+the class cannot be built is reported separately: it is this script's fault, and a repository brings its own.
 """
 
 import collections
@@ -31,11 +31,11 @@ _STEPS = ("choose", "configure", "build", "inputs", "call", "runs")
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Outcome:
-    """How far a class came.
+class ClassOutcome:
+    """The last step that a class reached.
 
     Attributes:
-        step: Where it failed, or "runs".
+        step: Step that failed, or "runs".
         inputs: Parameters that it was called with, or the error.
     """
 
@@ -46,24 +46,24 @@ class Outcome:
 
 
 def main() -> None:
-    """Print the figures and what fails."""
+    """Print the figures and the failing classes."""
     arguments = parse(
         __doc__,
         option("pattern", nargs="?", default="For", help="regular expression for names of classes"),
         option("--dtype", choices=DTYPES, default=DTYPES[0], help="of the configurations"),
-        RESULTS.but(help="file that gets a line a class"),
+        RESULTS.with_settings(help="file that gets a line a class"),
     )
     outcomes = []
-    results = Results(arguments.results, Outcome)
+    results = Results(arguments.results, ClassOutcome)
     for name, model_type in head_classes(arguments.pattern):
-        outcomes.append(_isolated(name, model_type, arguments.dtype))
+        outcomes.append(_try_in_fork(name, model_type, arguments.dtype))
         results.add(outcomes[-1])
         print(f"{name}: {outcomes[-1].step}", file=sys.stderr, flush=True)
     print(summary(outcomes))
 
 
 def head_classes(pattern: str = "For") -> list[tuple[str, str]]:
-    """Classes of the auto tables whose names match, each with the first model type that has it."""
+    """List the classes of the auto tables whose names match, each with the first model type that has it."""
     types: dict[str, str] = {}
     for table_name in auto_tables():
         for model_type, classes in classes_by_model_type(table_name).items():
@@ -72,7 +72,7 @@ def head_classes(pattern: str = "For") -> list[tuple[str, str]]:
 
 
 def small_config(model_type: str) -> Any:
-    """A small configuration of a model type, its parts small too."""
+    """Make a small configuration of a model type, with small parts."""
     import transformers
 
     config = transformers.AutoConfig.for_model(model_type, **small_settings(model_type))
@@ -82,7 +82,7 @@ def small_config(model_type: str) -> Any:
     return config
 
 
-def try_class(name: str, model_type: str, dtype: str = DTYPES[0]) -> Outcome:
+def try_class(name: str, model_type: str, dtype: str = DTYPES[0]) -> ClassOutcome:
     """Choose, build and call a class."""
     import torch
 
@@ -108,14 +108,14 @@ def try_class(name: str, model_type: str, dtype: str = DTYPES[0]) -> Outcome:
         step = "call"
         with torch.no_grad():
             model(**inputs)
-    except Exception as error:  # noqa: BLE001 - all that libraries raise is what is counted
-        return Outcome(name, model_type, step, f"{type(error).__name__}: {str(error).strip()[:200]}")
+    except Exception as error:  # noqa: BLE001 - any error of a library is a result
+        return ClassOutcome(name, model_type, step, f"{type(error).__name__}: {str(error).strip()[:200]}")
     shapes = {key: list(value.shape) for key, value in inputs.items()}
-    return Outcome(name, model_type, "runs", json.dumps(shapes))
+    return ClassOutcome(name, model_type, "runs", json.dumps(shapes))
 
 
-def _isolated(name: str, model_type: str, dtype: str) -> Outcome:
-    """`try_class` in a fork, since classes hang, crash, and need memory."""
+def _try_in_fork(name: str, model_type: str, dtype: str) -> ClassOutcome:
+    """Run `try_class` in a fork, since classes hang, crash, and need memory."""
     context = multiprocessing.get_context("fork")
     receiver, sender = context.Pipe(duplex=False)
     process = context.Process(target=_send, args=(sender, name, model_type, dtype))
@@ -123,11 +123,11 @@ def _isolated(name: str, model_type: str, dtype: str) -> Outcome:
     sender.close()
     try:
         if not receiver.poll(LONGEST_S):
-            return Outcome(name, model_type, "call", f"takes longer than {LONGEST_S:.0f} s")
-        outcome: Outcome = receiver.recv()
+            return ClassOutcome(name, model_type, "call", f"takes longer than {LONGEST_S:.0f} s")
+        outcome: ClassOutcome = receiver.recv()
         return outcome
     except EOFError:
-        return Outcome(name, model_type, "call", "its process died")
+        return ClassOutcome(name, model_type, "call", "its process died")
     finally:
         process.kill()
         process.join()
@@ -138,8 +138,8 @@ def _send(sender: Connection, name: str, model_type: str, dtype: str) -> None:
     sender.send(try_class(name, model_type, dtype))
 
 
-def summary(outcomes: Sequence[Outcome]) -> str:
-    """Figures, and a line for each class that fails."""
+def summary(outcomes: Sequence[ClassOutcome]) -> str:
+    """Write the figures, and a line for each failing class."""
     steps: Mapping[str, int] = collections.Counter(outcome.step for outcome in outcomes)
     rows = [(step, steps.get(step, 0)) for step in _STEPS]
     failed = [

@@ -1,7 +1,7 @@
-"""How often the labels of samples are those that a person gave them.
+"""Share of samples whose labels are those that a person gave them.
 
 `python -m benchmarks.dataset.labels [FOLDER]` labels the 50 samples of `labels_by_hand.csv`, 15 that come with the
-project and 35 of those that GraphNet published, which lie below FOLDER, and prints each disagreement. A person read the
+project and 35 that GraphNet published, below FOLDER, and prints each disagreement. A person read the
 name, the hub's tags and `model.py` of each and decided; of the traits those of attention, positions, convolutions,
 normalization, recurrence, message passing and mixtures of experts.
 """
@@ -28,21 +28,21 @@ KINDS = frozenset(
 
 def main() -> None:
     """Label, compare, print."""
-    arguments = parse(__doc__, PUBLISHED_FOLDER.but(nargs="?", default=SHIPPED))
+    arguments = parse(__doc__, PUBLISHED_FOLDER.with_settings(nargs="?", default=SHIPPED))
     print(report(arguments))
 
 
 def report(arguments: argparse.Namespace) -> str:
-    """The disagreements, and how many there are of each kind."""
+    """List the disagreements, and count the agreements of each kind."""
     lines, agreed, missing = [], {"task": 0, "family": 0, "traits": 0}, []
     with DECIDED.open(encoding="utf-8", newline="") as file:
         decided = list(csv.DictReader(file))
     for row in decided:
-        sample = _labelled(row["sample"], Path(arguments.folder))
+        sample = _label_sample(row["sample"], Path(arguments.folder))
         if sample is None:
             missing.append(row["sample"])
             continue
-        for kind, by_hand, by_rule in _compared(row, sample):
+        for kind, by_hand, by_rule in _compare_labels(row, sample):
             if by_hand == by_rule:
                 agreed[kind] += 1
             else:
@@ -53,12 +53,12 @@ def report(arguments: argparse.Namespace) -> str:
     return f"{table(('sample', 'label', 'by hand', 'by rule'), lines)}\n\nagreed: {shares}{absent}"
 
 
-def _labelled(path: str, folder: Path) -> SampleRow | None:
+def _label_sample(path: str, folder: Path) -> SampleRow | None:
     place = next((root / path for root in (CHECKOUT, folder.parent) if (root / path / "graph_net.json").exists()), None)
     return None if place is None else build_catalog([Root(place, "labels")]).rows[0]
 
 
-def _compared(row: dict[str, str], sample: SampleRow) -> Iterator[tuple[str, set[str], set[str]]]:
+def _compare_labels(row: dict[str, str], sample: SampleRow) -> Iterator[tuple[str, set[str], set[str]]]:
     yield "task", {row["task"]}, {sample.task2}
     yield "family", {row["family"]}, {sample.family}
     yield "traits", set(row["traits"].split()), {trait for trait in sample.traits if trait.partition("/")[0] in KINDS}

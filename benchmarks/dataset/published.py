@@ -1,9 +1,9 @@
-"""How many samples that others published load, replay, run finite and extract to the same canonical graph here.
+"""Share of published samples that load, replay, run finite and extract to the same canonical graph here.
 
 Validates a random draw of the samples below a folder and writes the section of docs/validation.md on them: `python -m
-benchmarks.dataset.published FOLDER --count 400`. With `--results FILE`, what is finished is kept there and not done
-again, so that a run can be interrupted; `--again` does those once more that had not passed. With `--faults`, samples
-are only run: the section is then on those whose outputs are not finite, or constant, and what `--repair` makes of them.
+benchmarks.dataset.published FOLDER --count 400`. With `--results FILE`, finished samples are kept there and not done
+again, so that the benchmark can be interrupted; `--again` repeats those that had not passed. With `--faults`, samples
+are only run: the section is then on outputs that are not finite, or constant, and on their repair by `--repair`.
 """
 
 import argparse
@@ -28,7 +28,7 @@ from benchmarks._shared.harness import (
     SIZE,
     Results,
     cell,
-    grouped,
+    group_by_key,
     option,
     parse,
     section_of,
@@ -52,7 +52,7 @@ from ops.worker.processes.limits import GIB
 PAGE = REPO / "docs" / "validation.md"
 DEADLINE_S = 180.0
 CHECKS = ("runnable", "re_extraction")
-"""What it means that a sample of others works here: the rest asks more of a sample than that."""
+"""Checks by which a sample of others works here: the other ones demand more of a sample."""
 
 HEADING = "## Published samples"
 FAULTS_HEADING = "## Published samples whose outputs cannot be compared"
@@ -77,19 +77,19 @@ _FAULTS = {
     "same value everywhere": "constant",
     "": "does not run",
 }
-"""Part of a message → what is wrong with outputs; the first that it has counts."""
+"""Part of a message → fault of the outputs; the first part that it contains counts."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Judged:
-    """What came of one sample.
+class JudgedSample:
+    """The result of one sample.
 
     Attributes:
         source: First folder of its id.
-        dynamic: Whether its graph takes sizes as arguments.
-        problems: Constraint that does not hold → why.
-        repaired: Why it was not runnable, where it is with other metadata.
-        unrepaired: Why no other metadata were found.
+        dynamic: True if its graph takes sizes as arguments.
+        problems: Constraint that does not hold → reason.
+        repaired: Reason why it was not runnable, if it is with other metadata.
+        unrepaired: Reason why no other metadata were found.
     """
 
     sample_id: str
@@ -108,17 +108,17 @@ def main() -> None:
     arguments = parse(
         __doc__,
         PUBLISHED_FOLDER,
-        COUNT.but(default=400),
+        COUNT.with_settings(default=400),
         SEED,
-        SIZE.but(default=0.75),
+        SIZE.with_settings(default=0.75),
         JOBS,
         RESULTS,
         option("--again", action="store_true", help="do those again that had not passed"),
         option("--faults", action="store_true", help="only run them, for the section on faulty outputs"),
-        OUT.but(default=PAGE, help="page whose section on published samples is replaced"),
+        OUT.with_settings(default=PAGE, help="page whose section on published samples is replaced"),
     )
     drawn, too_large = draw(arguments.folder.resolve(), arguments.count, arguments.seed, int(arguments.size * GIB))
-    results = Results(arguments.results, Judged)
+    results = Results(arguments.results, JudgedSample)
     finished = {row.sample_id for row in results.rows if not (arguments.again and row.problems)}
     share_out(
         [row for row in drawn if row.sample_id not in finished],
@@ -135,28 +135,28 @@ def main() -> None:
     print(summary(judged))
 
 
-def draw(root: Path, count: int, seed: int, limit_bytes: int) -> tuple[list[Judged], int]:
-    """Samples of every kind, kinds in proportion; and how many were passed over for their size.
+def draw(root: Path, count: int, seed: int, limit_bytes: int) -> tuple[list[JudgedSample], int]:
+    """Draw samples of every kind, kinds in proportion; count those that were passed over for their size.
 
-    A kind is a source, a task, and whether the graph takes sizes; each is drawn from at least once, and those that take
-    sizes, which are the harder ones, twice as often as there are of them.
+    A kind is a source, a task, and whether the graph takes sizes. Each is drawn from at least once; those that take
+    sizes are harder and drawn twice as often as their number.
     """
     chance = random.Random(seed)
     order: list[tuple[float, tuple[str, str, bool], Path]] = []
-    for kind, folders in sorted(grouped(find_samples(root), lambda folder: _kind(folder, root)).items()):
+    for kind, folders in sorted(group_by_key(find_samples(root), lambda folder: _kind(folder, root)).items()):
         chance.shuffle(folders)
         weight = len(folders) * (2 if kind[2] else 1)
         order += [(rank / weight, kind, folder) for rank, folder in enumerate(folders)]
-    drawn: list[Judged] = []
+    drawn: list[JudgedSample] = []
     too_large = 0
     for _, kind, folder in sorted(order):
         if len(drawn) == count:
             break
         size = size_bytes(folder)
-        size = 0 if math.isinf(size) else size  # one that cannot be read: validation says what is wrong with it
+        size = 0 if math.isinf(size) else size  # it cannot be read: validation reports the reason
         too_large += size > limit_bytes
         if size <= limit_bytes:
-            drawn.append(Judged(folder.relative_to(root).as_posix(), *kind, int(size), 0.0, {}))
+            drawn.append(JudgedSample(folder.relative_to(root).as_posix(), *kind, int(size), 0.0, {}))
     return drawn, too_large
 
 
@@ -164,7 +164,9 @@ def _kind(folder: Path, root: Path) -> tuple[str, str, bool]:
     return folder.relative_to(root).parts[0], task_of(folder), "torch.SymInt" in (folder / "model.py").read_text()
 
 
-def _judge_all(waiting: Iterator[Judged], arguments: argparse.Namespace, results: Results[Judged]) -> Iterator[Judged]:
+def _judge_all(
+    waiting: Iterator[JudgedSample], arguments: argparse.Namespace, results: Results[JudgedSample]
+) -> Iterator[JudgedSample]:
     checks = (Runnable.name,) if arguments.faults else CHECKS
     host = WorkerHost(preload=(*TORCH_PRELOAD, "ops.validate.task"))
     with tempfile.TemporaryDirectory(prefix="graphnet-published-") as logs, host:
@@ -175,7 +177,7 @@ def _judge_all(waiting: Iterator[Judged], arguments: argparse.Namespace, results
             yield judged
 
 
-def _judge(drawn: Judged, root: Path, host: WorkerHost, folder: Path, checks: tuple[str, ...]) -> Judged:
+def _judge(drawn: JudgedSample, root: Path, host: WorkerHost, folder: Path, checks: tuple[str, ...]) -> JudgedSample:
     started = time.perf_counter()
     config = ValidateConfig(checks=checks, threads=1, deadline_s=DEADLINE_S)
     try:
@@ -200,9 +202,9 @@ def _problems(target: SampleTarget, host: WorkerHost, log_dir: Path, config: Val
     return judged.problems
 
 
-def summary(judged: Sequence[Judged]) -> str:
-    """The table by source and task."""
-    groups = grouped(judged, lambda row: (row.source, row.task))
+def summary(judged: Sequence[JudgedSample]) -> str:
+    """Write the table by source and task."""
+    groups = group_by_key(judged, lambda row: (row.source, row.task))
     rows = [[source, task, *_figures(group)] for (source, task), group in sorted(groups.items())]
     rows.append(["**with symbolic sizes**", "", *_figures([row for row in judged if row.dynamic])])
     return table(
@@ -210,15 +212,15 @@ def summary(judged: Sequence[Judged]) -> str:
     )
 
 
-def _figures(judged: Sequence[Judged]) -> list[str]:
+def _figures(judged: Sequence[JudgedSample]) -> list[str]:
     passed = [row for row in judged if not row.problems]
     repaired = sum(row.repaired is not None for row in passed)
     share = f"{len(passed) / len(judged):.1%}" if judged else ""
     return [str(len(judged)), str(len(passed) - repaired), str(repaired), share]
 
 
-def section(judged: Sequence[Judged], too_large: int, size_gib: float) -> str:
-    """The section of the page."""
+def section(judged: Sequence[JudgedSample], too_large: int, size_gib: float) -> str:
+    """Write the section of the page."""
     over = f"{too_large} more were drawn and passed over, their tensors taking more than {size_gib:g} GiB."
     parts = [HEADING, _INTRODUCTION.format(count=len(judged)), f"torch {version('torch')}. {over}", summary(judged)]
     ordered = sorted(judged, key=lambda row: row.sample_id)
@@ -235,10 +237,10 @@ def section(judged: Sequence[Judged], too_large: int, size_gib: float) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def faults_summary(judged: Sequence[Judged]) -> str:
-    """The table of faults."""
+def faults_summary(judged: Sequence[JudgedSample]) -> str:
+    """Write the table of faults."""
     faulty = [row for row in judged if _message(row)]
-    groups = grouped(faulty, lambda row: _fault(_message(row)))
+    groups = group_by_key(faulty, lambda row: _fault(_message(row)))
     rows = [
         [fault, str(len(group)), str(sum(not row.problems for row in group))]
         for fault in _FAULTS.values()
@@ -250,8 +252,8 @@ def faults_summary(judged: Sequence[Judged]) -> str:
     return table(["outputs", "samples", "valid after `--repair`"], [first, *rows, last])
 
 
-def _message(row: Judged) -> str:
-    """What was wrong with the outputs of a sample, "" where nothing was."""
+def _message(row: JudgedSample) -> str:
+    """Return the fault of a sample's outputs, "" if there was none."""
     return row.repaired or row.problems.get(Runnable.name) or ""
 
 
@@ -259,8 +261,8 @@ def _fault(message: str) -> str:
     return next(fault for part, fault in _FAULTS.items() if part in message)
 
 
-def faults_section(judged: Sequence[Judged], size_gib: float) -> str:
-    """The section on samples whose outputs cannot be compared."""
+def faults_section(judged: Sequence[JudgedSample], size_gib: float) -> str:
+    """Write the section on samples whose outputs cannot be compared."""
     introduction = _FAULTS_INTRODUCTION.format(count=len(judged), size=size_gib)
     parts = [FAULTS_HEADING, introduction, f"torch {version('torch')}.", faults_summary(judged)]
     rest = [
@@ -273,8 +275,8 @@ def faults_section(judged: Sequence[Judged], size_gib: float) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _reason(row: Judged) -> str:
-    """Why a sample stays invalid: where its values stop to be finite, or what it raises."""
+def _reason(row: JudgedSample) -> str:
+    """Tell why a sample stays invalid: the place where its values stop to be finite, or the error that it raises."""
     reason = row.unrepaired or row.problems[Runnable.name]
     return reason.partition("was not repaired: ")[2] or reason.partition("; `graphnet validate")[0]
 

@@ -1,8 +1,8 @@
-"""Made-up samples and results with the structure of real ones: kinds of models are fast, slow or failing.
+"""Simulates samples and results with the structure of real ones: kinds of models are fast, slow or failing.
 
 Families are of very different size, as published models are (a third of GraphNet's are one translation model). Speedups
-depend on family and size, much the same way under all backends and in part under each its own way; failures gather in
-few families of each backend.
+depend on family and size, similarly under all backends and in part differently under each; failures gather in few
+families of each backend.
 """
 
 import numpy as np
@@ -58,7 +58,7 @@ def _unit(
 def _results(
     family: "np.typing.NDArray[np.int64]", size: Floats, backends: int, failing: int, generator: np.random.Generator
 ) -> Floats:
-    """What each sample counts as under each backend at t = 0, 1, 2 and 3, as a logarithm."""
+    """Simulate the value of each sample under each backend at t = 0, 1, 2 and 3, as a logarithm."""
     families, count = int(family.max()) + 1, len(family)
     shared, of_sample = generator.normal(0, 0.3, families), generator.normal(0, 0.08, count)
     fragile = np.argsort(generator.random(families))[: max(2, families // 4)]

@@ -1,17 +1,17 @@
-"""By how much scores over a tenth of the samples are off, by ways to choose them.
+"""Error of scores over a tenth of the samples, by methods of choosing them.
 
 `python -m benchmarks.dataset.subset` takes made-up samples and results (`simulated_population`). With `--warehouse
 FILE` it takes those of a database that all backends ran on, after `graphnet bench`; with `--published FOLDER`
-the results of compilers on some 60 samples that come with the project. Ways to choose:
+the results of compilers on some 60 samples that come with the project. Methods:
 
 - ours: as `graphnet list subset` draws and weighs;
 - random: as many samples, each with the same probability;
 - buckets: as GraphNet's documentation describes its groups: samples sorted by buckets of operators, shapes and dtypes,
-  and each so-manieth of them taken from a random start on;
+  of which every n-th is taken from a random start on;
 - edges: greedily the sample whose graph has most pairs of operators that no chosen one has: one choice, without chance.
 
-One backend after the other is left out; the error is the root of the mean square, over draws, of the logarithm of S(t)
-or ES(t) over the chosen samples minus that over all, beside it as a share of that of random choice.
+Each backend is left out once; the error is the root of the mean square, over draws, of the logarithm of S(t)
+or ES(t) over the chosen samples minus that over all, beside its share of the error of random choice.
 """
 
 import argparse
@@ -83,7 +83,7 @@ def _populations(arguments: argparse.Namespace) -> Mapping[str, Population]:
 
 
 def report(population: Population, count: int, draws: int, seed: int) -> str:
-    """A table of errors, by way and score; "tasks" is S(0) of each task."""
+    """Write a table of errors, by method and score; "tasks" is S(0) of each task."""
     rows = []
     for name, method in _METHODS.items():
         squares: defaultdict[str, list[float]] = defaultdict(list)
@@ -104,7 +104,7 @@ def _cell(errors: Mapping[str, float], measure: str, of_random: Mapping[str, flo
 
 
 def buckets(population: Population, count: int) -> Draw:
-    """Each so-manieth sample, sorted by what is called, how large tensors are, and of which dtype."""
+    """Choose every n-th sample, sorted by operators, size of tensors and dtype."""
 
     def bucket(number: int) -> tuple[object, ...]:
         unit = population.units[number]
@@ -113,15 +113,15 @@ def buckets(population: Population, count: int) -> Draw:
     ordered = np.array(sorted(range(len(population.units)), key=bucket))
     stride = len(ordered) / count
 
-    def drawn(generator: np.random.Generator) -> tuple[Drawn, Floats]:
-        start = generator.random() * stride  # a fixed one would show the luck of one choice
+    def draw(generator: np.random.Generator) -> tuple[Drawn, Floats]:
+        start = generator.random() * stride  # a fixed start would show the luck of one choice
         return ordered[(start + stride * np.arange(count)).astype(int)], np.ones(count)
 
-    return drawn
+    return draw
 
 
 def edges(population: Population, count: int) -> Draw:
-    """One sample after the other: that with most pairs of operators that are new, then with most at all."""
+    """Choose one sample after the other: that with most new pairs of operators, then with most pairs at all."""
     pairs = [_pairs(unit) for unit in population.units]
     taken: list[int] = []
     covered: set[tuple[str, str]] = set()
@@ -131,14 +131,14 @@ def edges(population: Population, count: int) -> Draw:
         taken.append(best)
         covered |= pairs[best]
 
-    def drawn(_: np.random.Generator) -> tuple[Drawn, Floats]:
+    def draw(_: np.random.Generator) -> tuple[Drawn, Floats]:
         return np.array(taken), np.ones(count)
 
-    return drawn
+    return draw
 
 
 def _pairs(unit: Unit) -> set[tuple[str, str]]:
-    """Pairs of operators that a graph has: the database has no edges, so those that stand in one graph."""
+    """Find a graph's pairs of operators: the database has no edges, so all pairs within a graph."""
     names = sorted(unit.operators)
     return {(first, second) for first in names for second in names if first < second}
 
@@ -147,7 +147,7 @@ _METHODS: Mapping[str, Method] = {"ours": standing_for_all, "random": at_random,
 
 
 def kept_results(published: Path) -> Population:
-    """The newest results of each compiler that come with the project, of samples that are here."""
+    """Read the newest results of each compiler that come with the project, for samples that are here."""
     with gzip.open(KEPT, "rt") as file:
         records = [record for record in map(json.loads, file) if "sample_hash" in record]
     runs = sorted(map(kept_run, records), key=lambda run: run.finished_at)

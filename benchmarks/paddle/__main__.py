@@ -1,9 +1,9 @@
-"""The figures of Paddle: how many Paddle samples run in eager mode, and how many torch samples convert and match.
+"""The figures of Paddle: Paddle samples that run in eager mode, and torch samples that convert and match.
 
     python -m benchmarks.paddle path/to/GraphNet --results folder
 
 The checkout of GraphNet has `samples` and `paddle_samples`. Results are kept in the folder, so that an interrupted run
-goes on where it was, and three pages are printed: of the Paddle samples, of the shipped torch samples, and of a seeded
+can go on, and three pages are printed: of the Paddle samples, of the shipped torch samples, and of a seeded
 draw of the published ones. `benchmarks.paddle.samples` and `benchmarks.paddle.conversion` do the work, and have more
 options.
 """
@@ -18,7 +18,7 @@ _OPTIONS_OF_SAMPLES = ("--memory-gib", "--threads", "--deadline-s")
 
 
 def main() -> None:
-    """Run both, and stop at the first that fails."""
+    """Run both, and stop at the first failure."""
     arguments = parse(
         __doc__,
         option("checkout", type=Path),

@@ -1,10 +1,10 @@
-"""How many torch samples convert to another framework, run there and match, and which operators stop the rest.
+"""Converts torch samples to another framework: those that run there and match, and operators that stop the others.
 
 `python -m benchmarks.paddle.conversion [FOLDER] [--draw 60] [--without FILE] [--out page.md]` converts the samples of a
 folder (the shipped ones by default), or a seeded draw over all its top folders, and prints Markdown: shares of all and
-by task, what stops the rest by how many samples each would gain, and the samples that fail. With `--results` the
-results are kept, one line a sample, so that an interrupted run goes on where it was; `--page-of FILE` prints the page
-of such results, packed or not, and converts nothing. Those of docs/paddle-conversion.md are in benchmarks/results.
+by task, the operators that stop others with the number of samples that each would gain, and the failing samples. With
+`--results` the results are kept, one line a sample, so that an interrupted run can go on; `--page-of FILE` prints the
+page of such results, packed or not, and converts nothing. Those of docs/paddle-conversion.md are in benchmarks/results.
 """
 
 import argparse
@@ -19,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks._shared.harness import FOLDER, OUT, RESULTS, SEED, Results, grouped, option, parse, table, task_of
+from benchmarks._shared.harness import FOLDER, OUT, RESULTS, SEED, Results, group_by_key, option, parse, table, task_of
 from ops.convert.base import get_converter
 from ops.convert.run import ConversionRunner
 from ops.convert.tools import find_tools
@@ -37,8 +37,8 @@ _MATCHES = (f"match at t = −{-AGREED_T}", f"loose, at t = {CORRECT_T}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Judged(Conversion):
-    """What became of a sample of a task: as in `DerivationRow`, and with `sample.task` of the warehouse."""
+class ConvertedSample(Conversion):
+    """The result of a sample of a task: as in `DerivationRow`, and with `sample.task` of the warehouse."""
 
     task: str
     sample_id: str
@@ -61,7 +61,7 @@ def main() -> None:
         option("--memory", type=float, default=12.0, help="GiB that a task may take"),
         RESULTS,
         option("--page-of", type=Path, help="kept results; nothing is converted"),
-        OUT.but(help="write the page there instead of printing it"),
+        OUT.with_settings(help="write the page there instead of printing it"),
     )
     if arguments.page_of is not None:
         text = page(read_results(arguments.page_of).rows, arguments.page_of.name)
@@ -73,19 +73,19 @@ def main() -> None:
         arguments.out.write_text(text)
 
 
-def read_results(path: Path | None) -> Results[Judged]:
-    """Kept results."""
-    return Results(path, Judged)
+def read_results(path: Path | None) -> Results[ConvertedSample]:
+    """Read kept results."""
+    return Results(path, ConvertedSample)
 
 
-def results_of(arguments: argparse.Namespace) -> list[Judged]:
-    """Those that are kept, and those of the samples that have none."""
+def results_of(arguments: argparse.Namespace) -> list[ConvertedSample]:
+    """Return kept results, and make those of samples that have none."""
     root = arguments.folder.resolve()
     excluded = set(arguments.without.read_text().split()) if arguments.without else set()
     names = (folder.relative_to(root).as_posix() for folder in find_samples(root) if _is_of_torch(folder))
     chosen = [name for name in names if name not in excluded]
     if arguments.draw is not None:
-        chosen = drawn(chosen, arguments.draw, arguments.seed)
+        chosen = draw_names(chosen, arguments.draw, arguments.seed)
     results = read_results(arguments.results)
     finished = {row.sample_id for row in results.rows}
     for row in convert(root, [name for name in chosen if name not in finished], arguments):
@@ -98,17 +98,17 @@ def _is_of_torch(folder: Path) -> bool:
     return bool(json.loads((folder / "graph_net.json").read_text("utf-8")).get("framework", "torch") == "torch")
 
 
-def drawn(names: Sequence[str], count: int, seed: int) -> list[str]:
-    """So many names: one of each top folder, the others from all."""
+def draw_names(names: Sequence[str], count: int, seed: int) -> list[str]:
+    """Draw so many names: one of each top folder, the others from all."""
     generator = random.Random(seed)
-    folders = sorted(grouped(names, lambda name: name.partition("/")[0]).items())
+    folders = sorted(group_by_key(names, lambda name: name.partition("/")[0]).items())
     first = [generator.choice(inside) for _, inside in folders][:count]
     others = sorted(set(names) - set(first))
     return sorted([*first, *generator.sample(others, min(count - len(first), len(others)))])
 
 
-def convert(root: Path, names: Sequence[str], arguments: argparse.Namespace) -> Iterator[Judged]:
-    """Convert samples, and say how each went."""
+def convert(root: Path, names: Sequence[str], arguments: argparse.Namespace) -> Iterator[ConvertedSample]:
+    """Convert samples, and yield the result of each."""
     settings = load_settings()
     converter = get_converter(arguments.to)
     tools = find_tools(converter, settings.environments_dir, Codebase().converter_version(type(converter)))
@@ -130,11 +130,11 @@ def convert(root: Path, names: Sequence[str], arguments: argparse.Namespace) -> 
             line = f"{row.status} {row.phase} t_min={row.conversion.t_min} {seconds:.1f} s {name} {row.message}"
             print(line, file=sys.stderr, flush=True)
             fields = {key: getattr(row, key) for key in ("sample_id", "status", "phase", "message", "result_hash")}
-            yield Judged(**dataclasses.asdict(row.conversion), **fields, task=task_of(root / name))
+            yield ConvertedSample(**dataclasses.asdict(row.conversion), **fields, task=task_of(root / name))
 
 
-def page(results: Sequence[Judged], name: str) -> str:
-    """The results as Markdown."""
+def page(results: Sequence[ConvertedSample], name: str) -> str:
+    """Write the results as Markdown."""
     runnable = [row for row in results if row.phase != "original"]
     own = sum(bool(row.own_operators) and row.status == "success" for row in runnable)
     levels = zip(("run in torch", "converted", "of these, run", *_MATCHES), counts(runnable), strict=True)
@@ -146,7 +146,7 @@ def page(results: Sequence[Judged], name: str) -> str:
     parts = [
         f"{len(results)} samples of {name}",
         table(("samples", "count", "share"), shares),
-        table(("task", "samples", "converted", "run", *_MATCHES), list(by_task(runnable))),
+        table(("task", "samples", "converted", "run", *_MATCHES), list(counts_by_task(runnable))),
         "Operators that stop conversions, or that differ or fail in the other framework, by samples:",
         table(("operator", "phase", "samples", "gained alone"), list(blockers(results))),
         table(
@@ -160,8 +160,8 @@ def page(results: Sequence[Judged], name: str) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def counts(results: Sequence[Judged]) -> tuple[int, int, int, int, int]:
-    """Samples, and those that are converted, run, match, and agree loosely."""
+def counts(results: Sequence[ConvertedSample]) -> tuple[int, int, int, int, int]:
+    """Count the samples, and those that are converted, run, match, and agree loosely."""
     levels = [row.t_min for row in results if row.t_min is not None]
     return (
         len(results),
@@ -172,15 +172,15 @@ def counts(results: Sequence[Judged]) -> tuple[int, int, int, int, int]:
     )
 
 
-def by_task(results: Sequence[Judged]) -> Iterator[tuple[str, int, int, int, int, int]]:
-    """Counts of each task, that with most samples first."""
-    groups = grouped(results, lambda row: row.task)
+def counts_by_task(results: Sequence[ConvertedSample]) -> Iterator[tuple[str, int, int, int, int, int]]:
+    """Yield the counts of each task, that with most samples first."""
+    groups = group_by_key(results, lambda row: row.task)
     for task, group in sorted(groups.items(), key=lambda item: (-len(item[1]), item[0])):
         yield task, *counts(group)
 
 
-def blockers(results: Sequence[Judged]) -> Iterator[tuple[str, str, int, int]]:
-    """(Operator, phase, samples that it stops, samples that nothing else stops), those with most gain first."""
+def blockers(results: Sequence[ConvertedSample]) -> Iterator[tuple[str, str, int, int]]:
+    """Yield (operator, phase, samples that it stops, samples that only it stops), those with most gain first."""
     stopped: Counter[tuple[str, str]] = Counter()
     alone: Counter[tuple[str, str]] = Counter()
     for row in results:

@@ -9,7 +9,7 @@ from ops.worker.child import Reporter
 
 
 def run_eager(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
-    """Load the sample in the working folder, and call it once; to be run in a host of the environment."""
+    """Load the sample in the working folder, and call it once; run it in a host of the environment."""
     import paddle
 
     from ops.benchmark.measuring.sides.paddle_side import PADDLE

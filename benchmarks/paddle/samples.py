@@ -1,9 +1,9 @@
-"""How many Paddle samples load and run once in Paddle's eager mode, and why the others do not.
+"""Paddle samples that load and run once in Paddle's eager mode, and the reasons of the others.
 
     python -m benchmarks.paddle.samples path/to/paddle_samples --results runs.jsonl
 
-Results are kept in a file, one line a sample, so that an interrupted run goes on where it was; `--again error` runs the
-failures of a kind again. Samples run in a sandbox, in hosts of the environment `paddle`, those with small inputs first,
+Results are kept in a file, one line a sample, so that an interrupted run can go on; `--again error` repeats
+failures of a kind. Samples run in a sandbox, in hosts of the environment `paddle`, those with small inputs first,
 or with `--largest-first` those with large ones.
 """
 
@@ -33,7 +33,7 @@ Row = dict[str, Any]
 
 
 def samples_by_size(root: Path, memory_bytes: int) -> Iterator[tuple[Path, str]]:
-    """Folders, those with small inputs first, each with the reason why it cannot run; "" where it may."""
+    """Yield folders, those with small inputs first, each with the reason why it cannot run; "" if it may."""
     samples = []
     for folder in find_samples(root):
         try:
@@ -49,7 +49,7 @@ def samples_by_size(root: Path, memory_bytes: int) -> Iterator[tuple[Path, str]]
 
 
 def run(arguments: argparse.Namespace, finished: set[str]) -> Iterator[Row]:
-    """Run what has no result yet."""
+    """Run the samples that have no result yet."""
     python = own_python(PADDLE_ENVIRONMENT, ENVIRONMENTS)
     if python is None:
         raise SystemExit("`graphnet env create paddle` installs what this needs")
@@ -78,7 +78,7 @@ def run(arguments: argparse.Namespace, finished: set[str]) -> Iterator[Row]:
 
 
 def summary(rows: Mapping[str, Row]) -> str:
-    """Samples by what came of them."""
+    """Count the samples by their results."""
     kinds = Counter((row["kind"] or "ran", (row["message"] or "")[:100]) for row in rows.values())
     ran = sum(not row["kind"] for row in rows.values())
     fitting = sum(row["kind"] != DOES_NOT_FIT for row in rows.values())
@@ -91,7 +91,7 @@ def main() -> None:
     arguments = parse(
         __doc__,
         option("root", type=Path),
-        RESULTS.but(default=Path("paddle_samples.jsonl")),
+        RESULTS.with_settings(default=Path("paddle_samples.jsonl")),
         option("--again", action="append", default=[], metavar="KIND"),
         option("--largest-first", action="store_true"),
         option("--threads", type=int, default=1),

@@ -1,8 +1,8 @@
-"""What `make demo` and `make install` install: packages, bytes on disk and seconds, each in a fresh environment.
+"""Packages, bytes on disk and seconds of `make demo` and `make install`, each in a fresh environment.
 
     python benchmarks/speed/installation.py [demo|install]...
 
-Seconds are those of pip with what it has cached, so that a second run tells the time without the network.
+Seconds are pip's with its cache, so that a second run shows the time without the network.
 """
 
 import subprocess
@@ -16,7 +16,7 @@ STAMPS = {"demo": ".installed-lean", "install": ".installed"}
 
 
 def measure(kind: str) -> str:
-    """Make an environment; what it took, in a line."""
+    """Make an environment, and describe its size and time in a line."""
     with tempfile.TemporaryDirectory(prefix="graphnet-install-") as folder:
         venv = Path(folder) / "venv"
         started = time.monotonic()

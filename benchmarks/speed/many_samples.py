@@ -1,4 +1,4 @@
-"""Samples by the thousand, each with another graph, for what has to stand at that size. They are read and never run."""
+"""Makes thousands of samples, each with another graph, for measurements at that size. They are read and never run."""
 
 import random
 import re
@@ -12,7 +12,7 @@ from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 
 WHOLE_EVERY = 10
-"""Every so many samples is a shipped one with another input, and not a part of a few operators."""
+"""One sample in so many is a shipped one with another input, the others are chains of a few operators."""
 
 _SOURCES = ("timm", "transformers", "torchvision", "hub")
 _TASKS = ("nlp", "computer_vision", "audio", "multimodal", "other")
@@ -30,7 +30,7 @@ _STEPS = (
 
 
 def make_samples(root: Path, count: int, seed: int = 0) -> None:
-    """Write samples below a folder; those that are there stay."""
+    """Write samples below a folder; existing ones stay."""
     samples = [read_sample(folder) for folder in find_samples(SHIPPED)]
     shipped = [sample for sample in samples if sample.info.framework == "torch"]
     for number in range(count):
@@ -42,7 +42,7 @@ def make_samples(root: Path, count: int, seed: int = 0) -> None:
 
 
 def _variant(sample: Sample, number: int) -> Sample:
-    """A sample with one more input, which nothing reads: its content is no other's, and it takes as long to read."""
+    """Add an input that nothing reads: the sample's content is unique, and reading it takes as long."""
     tensor = TensorMeta(f"unused_{number}", (1, number + 1), "float32", device="cpu", mean=0.0, std=1.0)
     code = re.sub(r"(def forward\(\s*self,)", rf"\1 {tensor.name}: torch.Tensor,", sample.model_code, count=1)
     info = replace(sample.info, model_name=f"{sample.info.model_name}_{number}")
@@ -50,7 +50,7 @@ def _variant(sample: Sample, number: int) -> Sample:
 
 
 def _part(draws: random.Random, number: int) -> Sample:
-    """A chain of a few operators."""
+    """Make a chain of a few operators."""
     width = 8 * draws.randint(1, 96)
     names = list(_statements(draws, width))
     weights = sum("w_" in line for line in names)

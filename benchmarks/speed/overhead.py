@@ -1,7 +1,7 @@
 """(a) Everything but the graph's own calls, per sample of `bench --backend eager`: here, and with an interpreter each.
 
 The same work both times: same samples, warm-up and trials. Run it as `python -m benchmarks.speed.overhead`. It also
-says what is added to calls and replay, of two large samples that it makes too, and ends with status 1 where that is
+reports the time added to calls and replay, also of two large samples that it makes, and ends with status 1 if that is
 more than 40 ms and 3% of the calls.
 """
 
@@ -40,15 +40,15 @@ Times = list[tuple[str, float, float]]
 """Sample, wall time in ms, time of the graph's own calls in ms."""
 
 MOST_MS, MOST_SHARE = 40.0, 0.03
-"""What may be added to a sample's calls, replay apart: milliseconds, and a share of the calls."""
+"""Most time that may be added to a sample's calls without replay: milliseconds, and a share of the calls."""
 
 _WIDTH, _BATCH = 2048, 8
 
 
-def here(
+def run_here(
     samples: tuple[SampleTarget, ...], config: BenchmarkConfig, sandbox: Sandbox | None = None
 ) -> tuple[float, Times]:
-    """Run the pipeline's way; also the time, in ms, that is spent once: starting hosts, a first run."""
+    """Run samples the pipeline's way; measure also the time, in ms, that is spent once: starting hosts, a first run."""
     started = time.perf_counter()
     times: Times = []
     with bench("eager", config, sandbox=sandbox) as backend:
@@ -62,7 +62,7 @@ def here(
 
 
 def replays(samples: tuple[SampleTarget, ...], config: BenchmarkConfig) -> list[float]:
-    """How long the tensors of each sample take to be made and freed in a child of a host, in ms: the least of two."""
+    """Time making and freeing the tensors of each sample in a child of a host, in ms: the least of two."""
     with WorkerHost(preload=TORCH_PRELOAD) as host:
         times = []
         for target in samples:
@@ -96,8 +96,8 @@ def write_large(folder: Path, mebibytes: int) -> None:
     write_sample(Sample(code, tensors), folder / f"{mebibytes} MiB of weights")
 
 
-def added(ours: Times, replayed_ms: Sequence[float]) -> tuple[str, bool]:
-    """A table of what is added to the calls of each sample, the worst first, and whether none has too much of it."""
+def added_time(ours: Times, replayed_ms: Sequence[float]) -> tuple[str, bool]:
+    """Write a table of the time added to the calls of each sample, worst first; tell whether none has too much."""
     costs = []
     for (name, wall_ms, model_ms), replay_ms in zip(ours, replayed_ms, strict=True):
         more_ms, most_ms = wall_ms - model_ms - replay_ms, MOST_MS + MOST_SHARE * model_ms
@@ -107,7 +107,7 @@ def added(ours: Times, replayed_ms: Sequence[float]) -> tuple[str, bool]:
     return table(header, [row for _, row in costs]), all(spare_ms >= 0 for spare_ms, _ in costs)
 
 
-def fresh(samples: tuple[SampleTarget, ...], config: BenchmarkConfig) -> Times:
+def run_fresh(samples: tuple[SampleTarget, ...], config: BenchmarkConfig) -> Times:
     """Run each sample in an interpreter of its own."""
     times: Times = []
     for target in samples:
@@ -126,7 +126,7 @@ def main() -> None:
         __doc__,
         FOLDER,
         LIMIT,
-        TRIALS.but(default=10),
+        TRIALS.with_settings(default=10),
         VERBOSE,
         option("--large", type=int, nargs="*", default=[256, 1024], help="MiB of the weights of large samples"),
         option("--sandboxed", action="store_true", help="run the samples here in the sandbox of foreign ones"),
@@ -135,20 +135,20 @@ def main() -> None:
     samples = targets(arguments.folder, arguments.limit)
     config = BenchmarkConfig(trials=arguments.trials)
     sandbox = Sandbox() if arguments.sandboxed else None
-    once_ms, ours = here(samples, config, sandbox)
+    once_ms, ours = run_here(samples, config, sandbox)
     with tempfile.TemporaryDirectory(prefix="graphnet-benchmark-") as folder:
         for mebibytes in arguments.large:
             write_large(Path(folder), mebibytes)
         large = targets(Path(folder)) if arguments.large else ()
-        listing, holds = added(ours + here(large, config, sandbox)[1], replays(samples + large, config))
+        listing, holds = added_time(ours + run_here(large, config, sandbox)[1], replays(samples + large, config))
     print(f"{listing}\n\nno sample has more added to its calls than that: {'yes' if holds else 'no'}\n")
     if not arguments.no_fresh:
-        compare(ours, fresh(samples, config), once_ms, verbose=arguments.verbose)
+        compare(ours, run_fresh(samples, config), once_ms, verbose=arguments.verbose)
     sys.exit(0 if holds else 1)
 
 
 def compare(ours: Times, theirs: Times, once_ms: float, *, verbose: bool) -> None:
-    """Print what the same samples take in an interpreter each."""
+    """Print the times of the same samples in an interpreter each."""
     if verbose:
         rows = [
             (name, f"{wall - model:.0f}", f"{other_wall - other_model:.0f}", f"{model:.0f}")

@@ -1,7 +1,7 @@
-"""What stands at 10,000 samples: catalog, nights, what is stale, scores, report and the metadata of the UI.
+"""Times at 10,000 samples: catalog, nights, the search for stale results, scores, report and the UI's metadata.
 
-Makes samples with graphs of their own, or takes those of a dataset, and a history of made-up runs in FOLDER (those that
-are there stay), then does what a person and a schedule do and prints wall and processor seconds, and sizes, beside
+Makes samples with graphs of their own, or takes those of a dataset, and a history of made-up runs in FOLDER (existing
+ones stay), then does the work of a person and a schedule and prints wall and processor seconds, and sizes, beside
 their goals. Nothing is run under a compiler.
 """
 
@@ -42,10 +42,10 @@ from warehouse.store import Warehouse
 
 BACKENDS = ("eager", "inductor", "cudagraphs", "onnxruntime", "openvino", "tvm")
 NIGHTLY = BACKENDS[:2]
-"""Those that a night measures, and that are described as they are here."""
+"""Backends that a night measures, described as they are here."""
 
 Row = tuple[str, str, str, str]
-"""What, seconds of wall time (or a size), seconds of processor time, goal."""
+"""Question, seconds of wall time (or a size), seconds of processor time, goal."""
 
 
 def processor_s() -> float:
@@ -55,8 +55,8 @@ def processor_s() -> float:
     return sum(usage.ru_utime + usage.ru_stime for usage in used)
 
 
-def timed(question: str, goal: str, action: Callable[[], object], repeat: int = 1) -> Row:
-    """An action, the least of so many times."""
+def time_action(question: str, goal: str, action: Callable[[], object], repeat: int = 1) -> Row:
+    """Time an action, as the least of so many times."""
     times = []
     for _ in range(repeat):
         cpu, wall = processor_s(), time.perf_counter()
@@ -65,8 +65,8 @@ def timed(question: str, goal: str, action: Callable[[], object], repeat: int = 
     return question, f"{min(times)[0]:.2f}", f"{min(cpu for _, cpu in times):.2f}", goal
 
 
-def command(*arguments: str) -> None:
-    """A command of the command line, in a process of its own."""
+def run_command(*arguments: str) -> None:
+    """Run a command of the command line, in a process of its own."""
     done = subprocess.run(
         [sys.executable, "-c", CLI, *arguments], cwd=REPO, capture_output=True, text=True, check=False
     )
@@ -89,7 +89,7 @@ def store(settings: Settings, described: list[BackendDescription], history: int)
         for name in gating()
     ]
     warehouse.spool([*catalog.stored, *findings])
-    yield timed("ingest of the catalog", "", warehouse.ingest)
+    yield time_action("ingest of the catalog", "", warehouse.ingest)
     count = len(catalog.rows)
     per_version = count * len(BACKENDS)
     samples = f"""
@@ -110,8 +110,8 @@ def store(settings: Settings, described: list[BackendDescription], history: int)
             catalog=samples, setups=setups, gone=0.08, version=version, rows=rows,
         )  # fmt: skip
         if version == versions - 1:
-            yield timed(f"ingest of {history:,} runs of earlier builds", "", warehouse.ingest)
-    yield timed(f"ingest of {per_version:,} runs of the newest builds", "", warehouse.ingest)
+            yield time_action(f"ingest of {history:,} runs of earlier builds", "", warehouse.ingest)
+    yield time_action(f"ingest of {per_version:,} runs of the newest builds", "", warehouse.ingest)
 
 
 def _setup(k: int, described: BackendDescription | None, name: str, version: int, newest: int) -> str:
@@ -125,41 +125,41 @@ def _setup(k: int, described: BackendDescription | None, name: str, version: int
 
 
 def measure(settings: Settings, history: int) -> Iterator[Row]:
-    """All questions."""
+    """Time all questions."""
     logging.getLogger("ops").setLevel(logging.ERROR)
     warehouse, site = Warehouse(settings.warehouse_path), site_of(settings, store=True)
     roots = [Root(settings.samples_root, OWN_DATASET)]
-    yield timed("catalog scan, cold", "< 20", lambda: build_catalog(roots, site.ledger))
-    time.sleep(2.5)  # what was written just now is not taken for settled
+    yield time_action("catalog scan, cold", "< 20", lambda: build_catalog(roots, site.ledger))
+    time.sleep(2.5)  # files that were just written do not count as settled
     build_catalog(roots, site.ledger)
-    yield timed("catalog scan, unchanged", "< 3", lambda: build_catalog(roots, site.ledger))
+    yield time_action("catalog scan, unchanged", "< 3", lambda: build_catalog(roots, site.ledger))
     with WorkerHost(preload=("torch",)) as host:
         stage = BenchmarkStage(config=settings.benchmark, host=host, site=site)
         described = [stage.describe(BackendSpec(name)) for name in NIGHTLY]
     if not warehouse.path.exists():
         yield from store(settings, described, history)
-    yield timed("ingest with nothing new", "", warehouse.ingest, 3)
+    yield time_action("ingest with nothing new", "", warehouse.ingest, 3)
     keys: ResultKey = described[0].key()
-    yield timed("what is stale under a backend", "< 0.1", lambda: stale_targets(warehouse, **keys), 7)
+    yield time_action("what is stale under a backend", "< 0.1", lambda: stale_targets(warehouse, **keys), 7)
     for group in ("all", "task"):
         question = f"scores, {len(BACKENDS)} backends, {history:,} rows of history, by {group}"
-        yield timed(question, "< 0.15", functools.partial(scores_frame, warehouse, group_by=group), 7)
-    yield timed("night with nothing to do: plan", "< 15", lambda: plan(settings, roots))
+        yield time_action(question, "< 0.15", functools.partial(scores_frame, warehouse, group_by=group), 7)
+    yield time_action("night with nothing to do: plan", "< 15", lambda: plan(settings, roots))
     samples = str(settings.samples_root)
-    yield timed(
+    yield time_action(
         "graphnet bench --changed, nothing to do",
         "< 15",
-        lambda: command("bench", samples, "--changed", "--backend", "eager", "--no-compare"),
+        lambda: run_command("bench", samples, "--changed", "--backend", "eager", "--no-compare"),
     )
-    yield timed("graphnet score", "", lambda: command("score"))
-    yield timed("data of the report", "", lambda: load_report_data(warehouse))
-    yield timed("graphnet report", "", lambda: command("report"))
+    yield time_action("graphnet score", "", lambda: run_command("score"))
+    yield time_action("data of the report", "", lambda: load_report_data(warehouse))
+    yield time_action("graphnet report", "", lambda: run_command("report"))
     yield _size("the report, MB", "< 5", (settings.report_dir / "report.html").stat().st_size)
     yield from assets(settings)
 
 
 def plan(settings: Settings, roots: list[Root]) -> None:
-    """What the schedule of nights asks, with a host of its own."""
+    """Plan the night as the schedule does, with a host of its own."""
     with WorkerHost(preload=("torch",)) as host:
         stage = BenchmarkStage(config=settings.benchmark, host=host, site=site_of(settings, store=True))
         night = plan_night(stage, [BackendSpec(name) for name in NIGHTLY], roots)
@@ -168,7 +168,7 @@ def plan(settings: Settings, roots: list[Root]) -> None:
 
 
 def assets(settings: Settings) -> Iterator[Row]:
-    """The catalog, and the scores with charts and report, as the UI shows them: time, and the largest metadata."""
+    """Make the catalog, and the scores with charts and report, as the UI shows them: time, and the largest metadata."""
     definitions = build_definitions(settings)
     names = {"catalog": ["sample_catalog", "dataset_report"], "scores": None}
     with dg.DagsterInstance.ephemeral() as instance:
@@ -184,7 +184,7 @@ def assets(settings: Settings) -> Iterator[Row]:
                         materialization = event.event_specific_data.materialization
                         sizes[event.asset_key.to_user_string()] = len(dg.serialize_value(materialization))
 
-            yield timed(f"assets of {name}", "", run)
+            yield time_action(f"assets of {name}", "", run)
             largest = max(sizes, key=lambda key: sizes[key], default="none")
             yield _size(f"largest metadata of these, MB ({largest} of {len(sizes)})", "< 1", sizes.get(largest, 0))
 
@@ -194,7 +194,7 @@ def _size(question: str, goal: str, size_bytes: int) -> Row:
 
 
 def main() -> None:
-    """Make what is missing, measure, and print the table."""
+    """Make missing samples, measure, and print the table."""
     arguments: argparse.Namespace = parse(
         __doc__,
         option("folder", type=Path, help="where samples, database and reports are, or are to be made; 1.5 GB"),

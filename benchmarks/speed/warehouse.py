@@ -1,6 +1,6 @@
-"""How long the warehouse takes: S and ES of 10,000 samples × 6 backends × 15 t, and ingest of 1,000,000 results.
+"""Times of the warehouse: S and ES of 10,000 samples × 6 backends × 15 t, and ingest of 1,000,000 results.
 
-Rows are made by SQL, as wide as real ones (hashes, messages, ten trials a side); what is timed starts with files in
+Rows are made by SQL, as wide as real ones (hashes, messages, ten trials a side); the time starts with files in
 the spool and ends with a live file that readers see, or with an answer in Python.
 """
 
@@ -84,7 +84,7 @@ LIMIT $rows
 
 
 def spool(folder: Path, name: str, query: str, **parameters: object) -> None:
-    """Put the rows of a query, in which parameters are replaced in their order, where ingest finds them."""
+    """Write the rows of a query, in which parameters are replaced in their order, to the spool for ingest."""
     path = folder / "graphnet.duckdb.spool" / f"{name}.{known_version()}.{uuid.uuid4().hex}.parquet"
     path.parent.mkdir(parents=True, exist_ok=True)
     for key, value in parameters.items():
@@ -93,7 +93,7 @@ def spool(folder: Path, name: str, query: str, **parameters: object) -> None:
 
 
 def spool_runs(folder: Path, **parameters: object) -> None:
-    """Put runs and their timed calls where ingest finds them."""
+    """Write runs and their timed calls to the spool for ingest."""
     query = RUNS
     for key, value in parameters.items():
         query = query.replace(f"${key}", str(value))
@@ -103,8 +103,8 @@ def spool_runs(folder: Path, **parameters: object) -> None:
     spool(folder, "benchmark_run", f"SELECT * EXCLUDE ({times.removeprefix('run_id, ')}) FROM drawn_run")
 
 
-def seconds(action: Callable[[], object], repeat: int = 1) -> float:
-    """Median wall time of an action."""
+def median_seconds(action: Callable[[], object], repeat: int = 1) -> float:
+    """Measure the median wall time of an action."""
     times = []
     for _ in range(repeat):
         started = time.perf_counter()
@@ -114,12 +114,12 @@ def seconds(action: Callable[[], object], repeat: int = 1) -> float:
 
 
 def hash_of(text: str) -> str:
-    """As `sha256` of DuckDB."""
+    """Compute DuckDB's `sha256`."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def measure(folder: Path, repeat: int) -> list[tuple[str, str, str]]:
-    """(question, seconds, target)."""
+    """Measure (question, seconds, target)."""
     warehouse = Warehouse(folder / "graphnet.duckdb")
     warehouse.ingest()
     per_version = SAMPLES * BACKENDS
@@ -132,11 +132,11 @@ def measure(folder: Path, repeat: int) -> list[tuple[str, str, str]]:
         "gone": 0.085,
     }
     spool_runs(folder, **parameters, version=0, rows=per_version)
-    rows = [(f"ingest of {per_version:,} results", f"{seconds(warehouse.ingest):.2f}", "")]
+    rows = [(f"ingest of {per_version:,} results", f"{median_seconds(warehouse.ingest):.2f}", "")]
 
     def ask(when: str, version: int, target: str) -> None:
         for group_by in ("all", "task"):
-            taken = seconds(functools.partial(scores_frame, warehouse, group_by=group_by), repeat)
+            taken = median_seconds(functools.partial(scores_frame, warehouse, group_by=group_by), repeat)
             question = f"S and ES, {SAMPLES:,} samples × {BACKENDS} backends × 15 t, by {group_by}, {when}"
             rows.append((question, f"{taken:.3f}", target))
         key = ResultKey(
@@ -146,16 +146,16 @@ def measure(folder: Path, repeat: int) -> list[tuple[str, str, str]]:
             env_hash=hash_of("env0"),
             config_hash=hash_of("config0"),
         )
-        taken = seconds(lambda: stale_targets(warehouse, **key), repeat)
+        taken = median_seconds(lambda: stale_targets(warehouse, **key), repeat)
         rows.append((f"what is stale, {when}", f"{taken:.3f}", ""))
 
     ask("no history", 0, "< 0.15")
     for version, first in enumerate(range(0, HISTORY, per_version), start=1):
         count = min(HISTORY - first, per_version)
         spool_runs(folder, **parameters, version=version, rows=count)
-    rows.append((f"ingest of {HISTORY:,} results", f"{seconds(warehouse.ingest):.2f}", "< 20"))
+    rows.append((f"ingest of {HISTORY:,} results", f"{median_seconds(warehouse.ingest):.2f}", "< 20"))
     ask(f"{HISTORY + per_version:,} results stored", version, "< 0.15")
-    rows.append(("ingest with nothing new", f"{seconds(warehouse.ingest, repeat):.4f}", ""))
+    rows.append(("ingest with nothing new", f"{median_seconds(warehouse.ingest, repeat):.4f}", ""))
     rows.append(("size of the live file, MB", f"{warehouse.path.stat().st_size / 1e6:.0f}", ""))
     return rows
 

@@ -1,9 +1,9 @@
-"""How long `eager` against itself takes per sample, here and by GraphNet's own command: same samples, warm-up, trials.
+"""Time of `eager` against itself per sample, here and by GraphNet's own command: same samples, warm-up, trials.
 
-`python -m benchmarks.timing.beside_graphnet FOLDER [CHECKOUT]` draws samples over all sizes below FOLDER; where
+`python -m benchmarks.timing.beside_graphnet FOLDER [CHECKOUT]` draws samples over all sizes below FOLDER; if
 CHECKOUT is a checkout of GraphNet, its `graph_net_bench.torch.test_compiler` runs each as well. With `--results FILE`,
-what is done is kept there and not done again, and `--seconds` ends a run early: a long comparison is made in pieces. A
-sample during whose runs others took more than a tenth of the cores is not kept.
+finished samples are kept there and not done again, and `--seconds` ends a run early: a long comparison is made in
+pieces. A sample during whose runs others took more than a tenth of the cores is not kept.
 """
 
 import argparse
@@ -55,17 +55,17 @@ _BACKEND = f"{Path(__file__).with_name('counting_eager.py')}:CountingEager"
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Measured:
-    """One sample, both ways.
+class MeasuredSample:
+    """One sample, measured both ways.
 
     Attributes:
-        size_bytes: Of its tensors.
+        size_bytes: Bytes of its tensors.
         here_s: Wall time here, from one row to the next; the host's start is not in it.
-        calls: Calls of the graph that were made here.
-        calls_s: Time of those.
-        there_s: Wall time of GraphNet's command; None where it was not asked or failed.
-        problem: Why there is nothing to compare.
-        others_share: Share of the cores that others took meanwhile, on the side where it was more.
+        calls: Number of calls of the graph here.
+        calls_s: Time of these calls.
+        there_s: Wall time of GraphNet's command; None if it was not run or failed.
+        problem: Reason why there is nothing to compare.
+        others_share: Share of the cores that others took meanwhile, the larger one of both sides.
     """
 
     sample_id: str
@@ -79,7 +79,7 @@ class Measured:
 
     @property
     def ratio(self) -> float | None:
-        """How many times as long it takes there."""
+        """Time there divided by time here."""
         return None if self.there_s is None or self.problem else self.there_s / self.here_s
 
 
@@ -89,17 +89,17 @@ def main() -> None:
         __doc__,
         PUBLISHED_FOLDER,
         option("checkout", type=Path, nargs="?", help="a checkout of GraphNet"),
-        COUNT.but(default=21),
+        COUNT.with_settings(default=21),
         SEED,
         SIZE,
         option("--warmup", type=int, default=1),
-        TRIALS.but(default=5),
+        TRIALS.with_settings(default=5),
         RESULTS,
-        SECONDS.but(help="begin no sample after so many"),
+        SECONDS.with_settings(help="begin no sample after so many"),
     )
     end = time.monotonic() + arguments.seconds
     drawn = draw(arguments.folder.resolve(), arguments.count, arguments.seed, int(arguments.size * GIB))
-    results = Results(arguments.results, Measured)
+    results = Results(arguments.results, MeasuredSample)
     finished = {row.sample_id for row in results.rows}
     for row in _measure([name for name in drawn if name not in finished], drawn[0], arguments, end):
         if row.others_share > DISTURBED_SHARE:
@@ -112,7 +112,7 @@ def main() -> None:
 
 
 def draw(root: Path, count: int, seed: int, limit_bytes: int) -> list[str]:
-    """Ids of samples that are evenly spread over the order of their sizes, the smallest and the largest among them."""
+    """Draw ids of samples that are spread evenly over the order of their sizes, with the smallest and the largest."""
     folders = sorted(find_samples(root))
     candidates = random.Random(seed).sample(folders, min(_CANDIDATES, len(folders)))
     sizes = sorted((size_bytes(folder), folder.relative_to(root).as_posix()) for folder in candidates)
@@ -121,33 +121,35 @@ def draw(root: Path, count: int, seed: int, limit_bytes: int) -> list[str]:
     return [name for _, name in dict.fromkeys(sizes[round(step * index)] for index in range(min(count, len(sizes))))]
 
 
-def _measure(names: Sequence[str], smallest: str, arguments: argparse.Namespace, end: float) -> Iterator[Measured]:
+def _measure(
+    names: Sequence[str], smallest: str, arguments: argparse.Namespace, end: float
+) -> Iterator[MeasuredSample]:
     if not names:
         return
     config = BenchmarkConfig(warmup=arguments.warmup, trials=arguments.trials)
     with bench(_BACKEND, config) as backend:
-        # The first sample starts the sandboxed host, once: the smallest one, since it is not counted.
+        # The first sample starts the sandboxed host: it is the smallest one, and is not counted.
         for position, name in enumerate([smallest, *names]):
             if time.monotonic() > end:
                 return
             with tempfile.TemporaryDirectory(prefix="graphnet-beside-") as copies:
                 sample = Path(copies) / "samples" / name
                 shutil.copytree(arguments.folder / name, sample)
-                row = _here(sample.parents[len(Path(name).parts) - 1], backend)
+                row = _run_here(sample.parents[len(Path(name).parts) - 1], backend)
                 if position == 0:
                     continue
                 if arguments.checkout is not None and not row.problem:
                     disturbance = Interference()
                     wait_until_quiet(_WAIT_QUIET_S)
                     disturbance.resume()
-                    seconds, problem = _there(sample, arguments)
+                    seconds, problem = _run_there(sample, arguments)
                     disturbance.update_shares()
                     most = max(row.others_share, disturbance.others_share or 0.0)
                     row = dataclasses.replace(row, there_s=seconds, problem=problem, others_share=most)
             yield dataclasses.replace(row, sample_id=name)
 
 
-def _here(root: Path, backend: Bench) -> Measured:
+def _run_here(root: Path, backend: Bench) -> MeasuredSample:
     (target,) = targets(root)
     wait_until_quiet(_WAIT_QUIET_S)
     started = time.perf_counter()
@@ -158,10 +160,10 @@ def _here(root: Path, backend: Bench) -> Measured:
     problem = "" if run.status is Status.SUCCESS else f"here: {run.message}"
     calls_s, others = (result.model_ms or 0.0) / 1000, run.conditions.others_cpu_share or 0.0
     size = int(size_bytes(target.path))
-    return Measured(target.sample_id, size, seconds, log.count(CALL), calls_s, None, problem, others)
+    return MeasuredSample(target.sample_id, size, seconds, log.count(CALL), calls_s, None, problem, others)
 
 
-def _there(sample: Path, arguments: argparse.Namespace) -> tuple[float | None, str]:
+def _run_there(sample: Path, arguments: argparse.Namespace) -> tuple[float | None, str]:
     command = [sys.executable, "-m", "graph_net_bench.torch.test_compiler", "--model-path", str(sample)]
     command += ["--compiler", "nope", "--device", "cpu"]
     command += ["--warmup", str(arguments.warmup), "--trials", str(arguments.trials)]
@@ -171,14 +173,14 @@ def _there(sample: Path, arguments: argparse.Namespace) -> tuple[float | None, s
         command, cwd=sample, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=False
     )
     seconds = time.perf_counter() - started
-    # Where times vary by more than it accepts it has made all calls and says that the sample failed.
+    # If times vary by more than it accepts it has made all calls and reports a failure of the sample.
     if done.returncode == 0 and ("status: success" in done.stderr or _VARIES in done.stderr):
         return seconds, ""
     return None, f"there: {last_line(done.stderr)[:200]}"
 
 
-def report(measured: Sequence[Measured], warmup: int, trials: int) -> str:
-    """The table, by size, and what it comes to."""
+def report(measured: Sequence[MeasuredSample], warmup: int, trials: int) -> str:
+    """Write the table, by size, and its summary."""
     rows = [
         (
             f"`{row.sample_id}`",

@@ -1,10 +1,10 @@
-"""(j) What a busy neighbour costs: calls of sandboxed samples, quiet and while another session keeps one core busy.
+"""(j) Cost of a busy neighbour: calls of sandboxed samples, quiet and while another session keeps one core busy.
 
 Samples run in the sandbox of foreign ones, where a task cannot raise its own priority; with `--unpreferred` the client
 does not raise it either, as where it may not. Run it as `python -m benchmarks.timing.busy_core --backend eager`; it
 ends with status 1 when a call of eager takes more than 2.5 times as long beside the neighbour.
 
-With `--whole` it is what the command would take for six small samples, with the timing that ends by itself and the
+With `--whole` it times six small samples as the command runs them, with the timing that ends by itself and the
 repetition of disturbed runs: status 1 when that takes more than 2.2 times as long beside the neighbour.
 """
 
@@ -49,7 +49,7 @@ def measure(arguments: argparse.Namespace, name: str, host: WorkerHost, *, loade
 
 
 def complete_runs(arguments: argparse.Namespace, name: str, host: WorkerHost) -> float:
-    """Time complete runs of six samples, quiet and loaded in turn, and print them; the ratio of the medians."""
+    """Time complete runs of six samples, quiet and loaded in turn, and print them; return the ratio of the medians."""
     samples = targets(arguments.folder, arguments.limit or 6, arguments.step)
     times: dict[bool, list[float]] = {False: [], True: []}
     cells = []
@@ -69,7 +69,7 @@ def complete_runs(arguments: argparse.Namespace, name: str, host: WorkerHost) ->
 
 
 def rows(backend: str, *measured: Sequence[BenchmarkRun]) -> list[tuple[list[str], float]]:
-    """A row for each side, with the largest ratio of loaded to quiet time, of quiet and of loaded runs."""
+    """Make a row for each side of quiet and loaded runs, with the largest ratio of loaded to quiet time."""
     speedups = [[run.times.speedup for run in runs if run.times.speedup] for runs in measured]
     shares = [max(run.conditions.others_cpu_share or 0.0 for run in runs) for runs in measured]
     lines = []
@@ -85,16 +85,16 @@ def rows(backend: str, *measured: Sequence[BenchmarkRun]) -> list[tuple[list[str
 
 
 def main() -> None:
-    """Measure, print the table, and say whether the limit holds."""
+    """Measure, print the table, and tell whether the limit holds."""
     arguments = parse(
         __doc__,
         FOLDER,
         LIMIT,
         BACKENDS,
-        TRIALS.but(default=20),
+        TRIALS.with_settings(default=20),
         STEP,
         option("--whole", action="store_true", help="time complete runs of six samples instead"),
-        ROUNDS.but(default=3, help="of --whole"),
+        ROUNDS.with_settings(default=3, help="of --whole"),
         option("--unpreferred", action="store_true", help="do not raise the priority of tasks"),
     )
     if arguments.unpreferred:

@@ -1,10 +1,10 @@
 """(w) `graphnet compare` on planted regressions: is each found, and nothing else?
 
-Builds of a backend that runs samples eagerly. Each repetition compares two that are equal, and two of which the second
+Builds of a backend that runs samples eagerly. Each repetition compares two equal builds, and two of which the second
 repeats 3% of the work of the ten samples that share gelu and 10% of another sample, and is wrong on one more. Every
 fourth compares two of which the second repeats 6% of the work of two kinds of samples. It measures all samples anew in
 twin runs, as the command does. Run it as `python -m benchmarks.timing.compare_builds --results FILE`: it can be
-interrupted, and goes on where it was. It ends with status 1 when a goal is missed.
+interrupted, and goes on later. It ends with status 1 when a goal is missed.
 """
 
 import sys
@@ -31,7 +31,7 @@ from warehouse.store import Warehouse
 
 SAMPLE_COUNT = 24
 STEPS = 32
-"""Of each sample: one more is 3%, three more are 9 or 10%."""
+"""Steps of each sample: one more is 3%, three more are 9 or 10%."""
 
 SHARING, OTHERS = range(10), range(12, 20)
 """Places of the samples that call gelu, and of those that call softmax."""
@@ -75,15 +75,15 @@ SLOWER, WRONG = 21, 22
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """What is planted in the second build.
+class PlantedRegressions:
+    """The regressions planted in the second build.
 
     Attributes:
-        more: Place of a sample → how many of its `STEPS` are done again.
+        more: Place of a sample → number of its `STEPS` that are repeated.
         wrong: Places of the samples that are wrong.
         kinds: Operators that are to be named.
-        goals: What is to be right → in how many repetitions of 20.
-        every: In which repetitions it is compared.
+        goals: Goal → number of repetitions of 20 that have to reach it.
+        every: It is compared in one repetition of so many.
     """
 
     more: Mapping[int, int]
@@ -93,9 +93,9 @@ class Plan:
     every: int = 1
 
 
-PLANS: Mapping[str, Plan] = {
-    "equal builds": Plan({}, frozenset(), frozenset(), {"nothing is worse": 19}),
-    "planted": Plan(
+PLANS: Mapping[str, PlantedRegressions] = {
+    "equal builds": PlantedRegressions({}, frozenset(), frozenset(), {"nothing is worse": 19}),
+    "planted": PlantedRegressions(
         {**dict.fromkeys(SHARING, 1), SLOWER: 3},
         frozenset({WRONG}),
         frozenset({"gelu"}),
@@ -106,7 +106,7 @@ PLANS: Mapping[str, Plan] = {
             "nothing else is named": 19,
         },
     ),
-    "two kinds": Plan(
+    "two kinds": PlantedRegressions(
         {**dict.fromkeys(SHARING, 2), **dict.fromkeys(OTHERS, 2)},
         frozenset(),
         frozenset({"gelu", "softmax"}),
@@ -117,16 +117,16 @@ PLANS: Mapping[str, Plan] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Repetition:
-    """What a comparison said.
+class ComparisonResult:
+    """The result of a comparison.
 
     Attributes:
-        plan: What was planted.
-        right: Goals that it fulfils.
-        missed: Those that it does not.
-        worse: All that it says to be worse.
-        seconds: What it took.
-        pairs: Twin runs.
+        plan: Name of the planted regressions.
+        right: Goals that it reaches.
+        missed: Goals that it misses.
+        worse: All regressions that it reports.
+        seconds: Its time.
+        pairs: Number of twin runs.
     """
 
     plan: str
@@ -138,7 +138,7 @@ class Repetition:
 
 
 def step_of(place: int) -> str:
-    """A step of a sample, of y and w."""
+    """Write a step of a sample, a function of y and w."""
     rare = ("tanh", "sigmoid", "relu", "cos")[place % 4]
     shared = "y"
     if place in SHARING:
@@ -149,7 +149,7 @@ def step_of(place: int) -> str:
 
 
 def write_samples(folder: Path) -> Catalog:
-    """Samples of one to three milliseconds: products of matrices, and what some share."""
+    """Write samples of one to three milliseconds: products of matrices, and operators that some share."""
     for place in range(SAMPLE_COUNT):
         size = 96 + 16 * (place % 5)
         lines = [f"y = sample_{place}", *[f"y = {step_of(place)}"] * STEPS, "return (y,)"]
@@ -166,16 +166,16 @@ def write_samples(folder: Path) -> Catalog:
     return build_catalog([Root(folder, "planted")])
 
 
-def write_build(path: Path, plan: Plan, version: str) -> str:
-    """A backend with what is planted; its specification."""
+def write_build(path: Path, plan: PlantedRegressions, version: str) -> str:
+    """Write a backend with planted regressions; return its specification."""
     more = {f"sample_{place}": (count, f"lambda y, w: {step_of(place)}") for place, count in plan.more.items()}
     wrong = {f"sample_{place}" for place in plan.wrong}
     path.write_text(_BACKEND.format(more=more, wrong=wrong, version=version), "utf-8")
     return f"{path}:Build"
 
 
-def judged(name: str, comparison: Comparison, seconds: float, pairs: int) -> Repetition:
-    """Which goals a comparison fulfils."""
+def judge_comparison(name: str, comparison: Comparison, seconds: float, pairs: int) -> ComparisonResult:
+    """Judge which goals a comparison reaches."""
     plan, worse = PLANS[name], comparison.regressions()
     groups = [item for item in worse if item.scope is Scope.GROUP]
     kinds = [kind for item in groups for kind in ("gelu", "softmax") if _names(kind, (item.name, *item.alike))]
@@ -190,7 +190,7 @@ def judged(name: str, comparison: Comparison, seconds: float, pairs: int) -> Rep
         "6% of ten and of eight others: both kinds are named": plan.kinds <= {*kinds},
         "nothing else is named": is_clean,
     }
-    return Repetition(
+    return ComparisonResult(
         name,
         tuple(goal for goal in plan.goals if outcomes[goal]),
         tuple(goal for goal in plan.goals if not outcomes[goal]),
@@ -206,8 +206,8 @@ def _names(kind: str, names: Iterable[str]) -> bool:
 
 def repeat(
     name: str, folder: Path, catalog: Catalog, host: WorkerHost, config: BenchmarkConfig, *, verbose: bool
-) -> Repetition:
-    """Compare two builds once, with a database that knows nothing of them."""
+) -> ComparisonResult:
+    """Compare two builds once, with an empty database."""
     with tempfile.TemporaryDirectory(prefix="graphnet-compare-") as scratch:
         place = Path(scratch)
         site = Site(
@@ -228,15 +228,15 @@ def repeat(
         run = stage.begin(a, b, catalog.targets, measures_all=True, seconds=config.time_budget_s)
         comparison = run.run()
         pairs = 0 if run.decision is None else sum(map(len, run.decision.pairs.values()))
-        result = judged(name, comparison, time.perf_counter() - started, pairs)
+        result = judge_comparison(name, comparison, time.perf_counter() - started, pairs)
     if verbose or result.missed:
         for item in comparison.shown():
             print(f"  {name}: {sentence(item)}", flush=True)
     return result
 
 
-def rows_of(results: Sequence[Repetition]) -> tuple[list[tuple[object, ...]], bool]:
-    """A row for each goal, and whether all are met so far."""
+def rows_of(results: Sequence[ComparisonResult]) -> tuple[list[tuple[object, ...]], bool]:
+    """Make a row for each goal, and tell whether all are reached so far."""
     rows, holds = list[tuple[object, ...]](), True
     for name, plan in PLANS.items():
         done = [item for item in results if item.plan == name]
@@ -250,12 +250,12 @@ def rows_of(results: Sequence[Repetition]) -> tuple[list[tuple[object, ...]], bo
 
 
 def main() -> None:
-    """Repeat, print the table, and say whether the goals are met."""
+    """Repeat, print the table, and tell whether the goals are reached."""
     seconds = option("--twin-seconds", type=float, default=0.6, help="seconds that each process of a twin run times")
     threads = option("--threads", type=int, default=2, help="of each process")
-    arguments = parse(__doc__, ROUNDS.but(default=20), RESULTS, SECONDS, VERBOSE, seconds, threads)
+    arguments = parse(__doc__, ROUNDS.with_settings(default=20), RESULTS, SECONDS, VERBOSE, seconds, threads)
     config = BenchmarkConfig(threads=arguments.threads, time_budget_s=arguments.twin_seconds)
-    results = Results(arguments.results, Repetition)
+    results = Results(arguments.results, ComparisonResult)
     begun = time.monotonic()
     with (
         tempfile.TemporaryDirectory(prefix="graphnet-planted-") as folder,

@@ -11,6 +11,6 @@ class CountingEager(Eager):
     name = "counting_eager"
 
     def synchronize(self, device: str) -> None:
-        """Count the wait."""
+        """Print a line for the wait."""
         super().synchronize(device)
         print(CALL)

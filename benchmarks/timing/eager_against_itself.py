@@ -1,4 +1,4 @@
-"""(d) `eager` scored against itself: what remains is the noise of the machine and the bias of the measurement.
+"""(d) `eager` scored against itself: the noise of the machine and the bias of the measurement.
 
 Five times over all samples, once quiet and once while another process keeps one core busy. Run it as
 `python -m benchmarks.timing.eager_against_itself`; it ends with status 1 when a limit is missed.
@@ -39,7 +39,7 @@ MAX_EFFECT = 0.02
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """What one pass over all samples gave."""
+    """The result of one pass over all samples."""
 
     s0: float | None
     failed: int
@@ -61,19 +61,19 @@ def run_round(samples: tuple[SampleTarget, ...], config: BenchmarkConfig, host: 
         s0=score(scored, 0).s,
         failed=len(runs) - len(done),
         covered=sum(_contains_one(result.run) for result in done),
-        significant=significant({result.run.sample_id: measured(result.blocks) for result in done}),
+        significant=significant_samples({result.run.sample_id: measure_speedup(result.blocks) for result in done}),
         seconds=time.perf_counter() - started,
         runs=runs,
     )
 
 
-def measured(timed: RunBlocks) -> Speedup:
-    """The speedup with its standard error, from the timed calls of a run."""
+def measure_speedup(timed: RunBlocks) -> Speedup:
+    """Compute the speedup with its standard error, from the timed calls of a run."""
     return speedup(blocks(timed, "eager"), blocks(timed, "compiled"))
 
 
-def significant(speedups: Mapping[str, Speedup], level: float = 0.05) -> tuple[str, ...]:
-    """Samples that differ from 1 by more than noise, with Holm's adjustment for their number, and by more than 2%."""
+def significant_samples(speedups: Mapping[str, Speedup], level: float = 0.05) -> tuple[str, ...]:
+    """Find samples that differ from 1 by more than 2% and more than noise, with Holm's adjustment for their number."""
     by_strength = sorted(
         speedups.items(), key=lambda item: -abs(math.log(item[1].ratio)) / (item[1].log_error or math.inf)
     )
@@ -95,9 +95,13 @@ def _contains_one(run: BenchmarkRun) -> bool:
 
 
 def main() -> None:
-    """Run the rounds, print the table, and say whether all limits hold."""
+    """Run the rounds, print the table, and tell whether all limits hold."""
     arguments = parse(
-        __doc__, FOLDER, LIMIT, ROUNDS.but(default=5), VERBOSE.but(help="name the samples whose interval misses 1")
+        __doc__,
+        FOLDER,
+        LIMIT,
+        ROUNDS.with_settings(default=5),
+        VERBOSE.with_settings(help="name the samples whose interval misses 1"),
     )
     samples = targets(arguments.folder, arguments.limit)
     rows, holds = list[tuple[object, ...]](), True

@@ -1,9 +1,9 @@
-"""Runs samples under backends: what a run is, how it is measured, its row, and when it is out of date.
+"""Benchmarks samples under backends: a run and its row, the measurement, and the keys that make it out of date.
 
-To read it in order: `config` and `results` (the settings and the rows), `describe` (which backend, in which
-environment), `runner` (the parent's loop over samples); then `measuring`: the judge, and the sides that it measures.
-`result_parsing` and `pooling` make a row of what processes gave; `measuring_code` says what makes it out of date;
-`reproducer` writes a failure down for others.
+Reading order: `config` and `results` (the settings and the rows), `describe` (a backend in its environment), `runner`
+(the parent's loop over samples); then `measuring`: the judge, and the sides that it measures. `result_parsing` and
+`pooling` make one row of the reports of several processes; `measuring_code` is the part of a result's key that stands
+for the code that measures; `reproducer` writes a failure as a folder for others.
 
 May import `environments`, `graph`, `parameters`, `sample`, `torch_worker`, `paddle_worker`, `untrusted`, `worker` and
 `backends`.

@@ -1,7 +1,7 @@
-"""What a build of a compiler is.
+"""The identity of a build of a compiler.
 
-A version is not enough: somebody who works on a compiler builds it many times under one. Results belong to a build;
-none of another build is up to date, and none is replaced by it. For the parent.
+A version is not enough: somebody who works on a compiler builds it many times under one version. Results belong to a
+build: those of another build are never up to date and are never replaced. For the parent process.
 """
 
 import hashlib
@@ -31,9 +31,9 @@ class Build:
 
     @property
     def name(self) -> str:
-        """How tables call it, and people may: by its label, else by its version and the start of its hash.
+        """The name in tables and commands: the label, else the version and the start of the hash.
 
-        One who works on a compiler has many builds of one version.
+        Whoever works on a compiler has many builds of one version.
         """
         start = self.build_hash[:12]
         return self.label or (f"{self.version}-{start}" if self.version else start)

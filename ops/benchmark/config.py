@@ -1,4 +1,4 @@
-"""How a sample is benchmarked: every setting that can change a result, in one typed object."""
+"""The configuration of a benchmark: every setting that can change a result, in one typed object."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ MAX_TRIALS = 100_000
 """Timed calls of each side of a run; rows and messages with more would only fill memory."""
 
 MAX_PROCESSES_PER_SAMPLE = 32
-"""Processes that a sample is run in: more would hardly narrow an interval."""
+"""Most processes that a sample is run in: more would hardly narrow an interval."""
 
 MAX_BLOCK_CALLS = 500
-"""Calls of a block: a measurement that decides by itself has up to 200 blocks of each side."""
+"""Most calls of a block: adaptive timing has up to 200 blocks of each side."""
 
 _WHEN = ("wait_quiet_s", "repeat_disturbed")
-"""Settings that decide when something is measured, and not how."""
+"""Settings that decide the moment of a measurement and not its result."""
 
 _POSITIVE = "be positive", lambda value: value > 0
 _NOT_NEGATIVE = "not be negative", lambda value: value >= 0
@@ -91,7 +91,7 @@ class BenchmarkConfig:
     process_spread: float = 0.02
 
     def __post_init__(self) -> None:
-        """Reject values that no run could be made with."""
+        """Reject values with which no run can be made."""
         if not _DEVICE.fullmatch(self.device):
             raise ValueError(f"device must be cpu, cuda or cuda:<index>, not {self.device!r}")
         if self.kernel_time and self.device == "cpu":
@@ -114,7 +114,7 @@ class BenchmarkConfig:
         Args:
             measuring_code: Digest of the code that measures and replays.
             backend_options: JSON object of the backend's options; None for `BenchmarkRun.settings_hash`, which has
-                nothing of them.
+                none of them.
         """
         document = {
             **({} if backend_options is None else {"options": json.loads(backend_options)}),

@@ -1,4 +1,4 @@
-"""Sides of a run, of what a backend is described as."""
+"""Makes the sides of a run from the description of a backend."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ def contender(
     log_path: Path,
     **special: Any,
 ) -> Contender:
-    """A backend's side on a sample.
+    """Make a backend's side on a sample.
 
     Args:
         description: The backend.
-        worker: Where it runs (`BackendDescription.worker`).
+        worker: Host that it runs in (`BackendDescription.worker`).
         target: The sample.
-        config: How it is measured.
-        log_path: What it prints.
+        config: Configuration of the measurement.
+        log_path: File of its printed lines.
         special: "entry" and more payload, of a side that makes another graph of the sample's.
     """
-    entry = special.pop("entry", f"{description.of_framework.compiler}:run")
+    entry = special.pop("entry", f"{description.framework_modules.compiler}:run")
     task = description.task(config, entry, CHECKOUT / target.path, target.files_hash, log_path, **special)
     is_check = description.spec.spec in check_names()
     return Contender(description.name, worker, dataclasses.replace(task, is_side=True), is_check)
@@ -48,8 +48,8 @@ def baseline(
     log_path: Path,
     **special: Any,
 ) -> Contender:
-    """Eager's side beside a backend's, in a host that has run nothing of the backend; see `contender`."""
-    framework = description.of_framework
+    """Make eager's side beside a backend's, in a host that has run nothing of the backend; see `contender`."""
+    framework = description.framework_modules
     entry = special.pop("entry", f"{framework.eager}:run")
     task = description.task(config, entry, CHECKOUT / target.path, target.files_hash, log_path)
     payload = {"config": dataclasses.asdict(config), **special}
@@ -58,5 +58,5 @@ def baseline(
 
 
 def takes_weights(*descriptions: BackendDescription) -> bool:
-    """Whether weights are arguments of every call of all of them: other backends may freeze them."""
+    """Tell whether all these backends take weights as arguments of every call; others may freeze them."""
     return all(json.loads(description.options_json).get("weights") == "arguments" for description in descriptions)

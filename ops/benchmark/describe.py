@@ -1,4 +1,4 @@
-"""Which backend with which options is meant, and what it is, asked in a process of the environment that would run it.
+"""Describes a backend with its options, as it answers in a process of the environment that would run it.
 
 Nothing in this module imports torch.
 """
@@ -70,11 +70,11 @@ class BackendSpec:
 
     @property
     def own_folder(self) -> tuple[Path, ...]:
-        """The folder of a backend that is a file: it may import what lies beside it."""
+        """The folder of a backend that is a file, since it may import its neighbours; else empty."""
         return (split_file_spec(self.spec)[0].parent,) if names_file(self.spec) else ()
 
     def payload(self, config: BenchmarkConfig) -> dict[str, Any]:
-        """What a worker needs to make the backend."""
+        """Values from which a worker makes the backend."""
         return {"spec": self.spec, "options": dict(self.options), "config": dataclasses.asdict(config)}
 
     @property
@@ -88,7 +88,7 @@ class BackendSpec:
 
 
 def parse_specs(texts: Iterable[str]) -> tuple[BackendSpec, ...]:
-    """Backends from "name@environment?option=value&other=value" each, or several of these with commas between them.
+    """Read backends from texts "name@environment?option=value&other=value", or several in one text with commas between.
 
     Raises:
         BackendConfigError: An option has no value, or is given twice.
@@ -97,7 +97,7 @@ def parse_specs(texts: Iterable[str]) -> tuple[BackendSpec, ...]:
 
 
 def spec_of(text: str, options: Mapping[str, str] | None = None) -> BackendSpec:
-    """One backend: as `parse_specs` takes it, or as `BenchmarkRun.backend` names it, with more options.
+    """Read one backend, written as for `parse_specs` or as in `BenchmarkRun.backend`, and add more options.
 
     Raises:
         BackendConfigError: An option has no value, or is given twice.
@@ -108,7 +108,7 @@ def spec_of(text: str, options: Mapping[str, str] | None = None) -> BackendSpec:
 
 
 class ResultKey(TypedDict):
-    """The part of a result's key that samples do not have; see `BackendDescription` and `Environment`."""
+    """The key of a result without its sample; see `BackendDescription` and `Environment`."""
 
     backend: str
     backend_version: str
@@ -119,28 +119,28 @@ class ResultKey(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class BackendDescription:
-    """A backend with its options in its environment: the part of the staleness key that samples do not have.
+    """A backend with its options in its environment: the part of a result's key that does not depend on the sample.
 
     Attributes:
-        spec: What it was made from.
+        spec: The specification that it was made from.
         name: `BenchmarkRun.backend`.
         version: `BenchmarkRun.backend_version`.
-        unavailable_reason: Why it cannot run here, or None.
+        unavailable_reason: Reason why it cannot run here, or None.
         options_json: `BenchmarkRun.backend_options`.
         config_hash: Identity of the configuration with these options, the backend's code and the code that measures.
         host_setup: See `backends.base.Backend`.
         folder_options: See `backends.base.Backend`.
         code_options: See `backends.base.Backend`.
         variant: `BenchmarkRun.variant`.
-        python: Interpreter of its own environment; None for that of the host that it was asked in.
-        needs: The file of `backends/environments` that lists what it needs with these options; there may be no such.
+        python: Interpreter of its own environment; None for that of the host that answered.
+        needs: File of `backends/environments` with its requirements under these options; it may be absent.
         framework: See `backends.base.Backend`.
         backend_code_hash: As the next three, the field of `BenchmarkRun` of that name.
         measuring_hash: See `backend_code_hash`.
         replay_version: See `backend_code_hash`.
         trial: See `backend_code_hash`; how the configuration differs from that of the settings, or `CHECK_BACKEND`.
         settings_hash: See `backend_code_hash`.
-        label_of_build: What the person calls this build.
+        label_of_build: Name that the person gives to this build.
         local_packages: See `ops.benchmark.builds.Build`.
         packages: See `ops.benchmark.builds.Build`.
         code_path: Folder with the kept code of an old build, whose `backends` come before this checkout's; else None.
@@ -176,7 +176,7 @@ class BackendDescription:
         return build_hash(self.name, self.label_of_build, self.version, self.backend_code_hash, self.local_packages)
 
     def build(self) -> Build:
-        """The row of its build, as of now."""
+        """Make the row of its build, first seen now."""
         return Build(
             build_hash=self.build_hash,
             backend=self.name,
@@ -190,23 +190,23 @@ class BackendDescription:
         )
 
     @property
-    def of_framework(self) -> Framework:
-        """How samples of its framework are run."""
+    def framework_modules(self) -> Framework:
+        """The modules and preloads with which samples of its framework are run."""
         return FRAMEWORKS[self.framework]
 
     @property
     def label(self) -> str:
-        """See `BenchmarkRun.label`."""
+        """Name of its curve, as `BenchmarkRun.label`."""
         return f"{self.name} {self.variant}".rstrip()
 
     @property
     def usual_label(self) -> str:
-        """The label without the environment that was asked for: how the compiler is called does not depend on it."""
+        """The label without an environment that was asked for: the compiler's name does not depend on it."""
         return f"{self.name.removesuffix(f'@{self.spec.environment}')} {self.variant}".rstrip()
 
     @property
     def folders(self) -> Mapping[str, Path]:
-        """Option → the folder that it names, absolute; of an old build, the copy that was kept of its own code."""
+        """Option → the absolute folder that it names; for code of an old build, its kept copy."""
         named = {name: self.spec.options.get(name) for name in self.folder_options}
         folders = {name: Path(text).expanduser().absolute() for name, text in named.items() if text}
         options = json.loads(self.options_json)
@@ -216,34 +216,34 @@ class BackendDescription:
 
     @property
     def code_folders(self) -> Mapping[str, Path]:
-        """Those of `folders` that are the backend's own code."""
+        """Those `folders` that hold the backend's own code."""
         return {name: folder for name, folder in self.folders.items() if name in self.code_options}
 
     def payload(self, config: BenchmarkConfig) -> dict[str, Any]:
-        """What a worker needs to make the backend. Paths are absolute, since a task has another working folder."""
+        """Values from which a worker makes the backend. Paths are absolute, since a task has another working folder."""
         folders = {name: str(folder) for name, folder in self.folders.items()}
         return dataclasses.replace(self.spec, options={**self.spec.options, **folders}).payload(config)
 
     def worker(self, host: WorkerHost, target: SampleTarget) -> WorkerHost:
-        """The host that runs its tasks on a sample: of its environment, and confined unless all code is trusted."""
-        trusted_host = host.within(self.python, self.of_framework.preload).with_code(self.code_path)
+        """Choose the host for its tasks on a sample: of its environment, and confined unless all code is trusted."""
+        trusted_host = host.environment_host(self.python, self.framework_modules.preload).with_code(self.code_path)
         is_all_trusted = is_trusted(target) and self.folders.keys() == self.code_folders.keys()
-        return trusted_host if is_all_trusted else trusted_host.confined()
+        return trusted_host if is_all_trusted else trusted_host.confined_host()
 
     def task(
         self, config: BenchmarkConfig, entry: str, folder: Path, files_hash: str, log_path: Path, **payload: Any
     ) -> Task:
-        """A task that makes it, for the sample in a folder.
+        """Make a task that runs the backend on the sample in a folder.
 
         Args:
-            config: Limits of the task, and what it is told of measuring.
+            config: Limits of the task and settings of the measurement.
             entry: "module:function".
             folder: The sample.
             files_hash: See `Task`.
             log_path: See `Task`.
-            payload: What the entry gets besides the backend and the configuration.
+            payload: Values for the entry besides the backend and the configuration.
         """
-        return self.of_framework.task(
+        return self.framework_modules.task(
             entry=entry,
             payload={**self.payload(config), **payload},
             deadline_s=config.deadline_s,
@@ -258,7 +258,7 @@ class BackendDescription:
         )
 
     def key(self) -> ResultKey:
-        """The key of its results, but for the sample."""
+        """The key of its results, without the sample."""
         return {
             "backend": self.name,
             "backend_version": self.version,
@@ -290,19 +290,19 @@ def describe_backend(
     label: str = "",
     code_path: Path | None = None,
 ) -> BackendDescription:
-    """Ask a backend, in the process that would run it, what it is.
+    """Ask a backend for its description, in the environment that would run it.
 
     Args:
-        spec: Which, with its options.
-        config: How it will be measured.
+        spec: The backend with its options.
+        config: Configuration of the later measurement.
         host: Host of the pipeline's own environment; a backend with an environment of its own is asked in that one.
-        environments: Folder of the environments that have one of their own.
-        label: What the person calls this build.
+        environments: Folder of the environments that compilers have of their own.
+        label: Name that the person gives to this build.
         code_path: Folder with the kept code of an old build (`ops.benchmark.old_builds.keep_code`), which is to run.
 
     Raises:
-        BackendConfigError: There is none, it does not take these options, a folder that they name is not there, or it
-            fails at being asked.
+        BackendConfigError: There is no such backend, it does not take these options, they name a folder that is not
+            there, or it fails while it describes itself.
     """
     task = TorchTask(
         "ops.benchmark.tasks.describe:describe",
@@ -317,7 +317,7 @@ def describe_backend(
     broken = None
     if python is not None:
         try:
-            own_host = host.within(python, FRAMEWORKS[answer.framework].preload).with_code(code_path)
+            own_host = host.environment_host(python, FRAMEWORKS[answer.framework].preload).with_code(code_path)
             answer = _ask(task, spec, own_host)
         except WorkerError as error:  # of this backend's environment, so that the others can still run
             broken = str(error)
@@ -341,8 +341,8 @@ def describe_backend(
     return replace(described, backend_code_hash=code_hash)
 
 
-def _description(spec: BackendSpec, config: BenchmarkConfig, answer: _Described) -> BackendDescription:
-    """What an answer says."""
+def _description(spec: BackendSpec, config: BenchmarkConfig, answer: _DescriptionReport) -> BackendDescription:
+    """Make the description from a worker's answer."""
     measuring = measuring_code(FRAMEWORKS[answer.framework].compiler).digest
     return BackendDescription(
         spec=spec,
@@ -369,21 +369,21 @@ def _description(spec: BackendSpec, config: BenchmarkConfig, answer: _Described)
 
 
 def _environment_of(spec: BackendSpec, root: Path | None) -> str:
-    """The environment that a person named; "" for none.
+    """The environment that a person named; "" where none was named.
 
     Raises:
-        BackendConfigError: There is none of this name.
+        BackendConfigError: There is no environment of this name.
     """
     if reason := missing_environment(spec.environment, root):
         raise BackendConfigError(f"{spec}: {reason}")
     return spec.environment
 
 
-def distinct(descriptions: Iterable[BackendDescription]) -> list[BackendDescription]:
-    """Each backend with its options once: several specifications may name the same.
+def distinct_backends(descriptions: Iterable[BackendDescription]) -> list[BackendDescription]:
+    """Drop repeated descriptions: several specifications may name the same backend with the same options.
 
     Raises:
-        BackendConfigError: Two that are not the same would be one curve in charts and one row in tables.
+        BackendConfigError: Two different backends have one label, so charts and tables would mix them.
     """
     by_label: dict[str, BackendDescription] = {}
     for item in descriptions:
@@ -396,7 +396,7 @@ def distinct(descriptions: Iterable[BackendDescription]) -> list[BackendDescript
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
-class _Described:
+class _DescriptionReport:
     """A worker's description of a backend; see `ops.benchmark.tasks.describe`."""
 
     name: Name
@@ -415,7 +415,7 @@ class _Described:
     environment: dict[str, Any]
 
     def __post_init__(self) -> None:
-        """Options are an object, and the environment is one whose hash is its own."""
+        """Check that options are an object, and that the environment has the hash of its fields."""
         if not isinstance(json.loads(self.options_json), dict):
             raise ValueError("options_json must be an object")
         environment = self.read_environment()
@@ -424,18 +424,18 @@ class _Described:
             raise ValueError("env_hash is not the hash of the environment")
 
     def read_environment(self) -> Environment:
-        """The environment."""
+        """Parse the environment."""
         if self.environment.keys() != {field.name for field in dataclasses.fields(Environment)}:
             raise ValueError("environment has other fields than it should")
         # As JSON, because only there does strict reading take an object for a dataclass.
         return _ENVIRONMENT.validate_json(json.dumps(self.environment), strict=True)
 
 
-_DESCRIBED = TypeAdapter(_Described)
+_DESCRIBED = TypeAdapter(_DescriptionReport)
 _ENVIRONMENT = TypeAdapter(Environment)
 
 
-def _ask(task: Task, spec: BackendSpec, host: WorkerHost) -> _Described:
+def _ask(task: Task, spec: BackendSpec, host: WorkerHost) -> _DescriptionReport:
     failed = f"the backend {spec.spec} cannot be asked what it is"
     outcome = host.run(task)
     if outcome.failure is not None:

@@ -13,14 +13,14 @@ _SIDES = "ops.benchmark.measuring.sides"
 
 @dataclass(frozen=True, slots=True)
 class Framework:
-    """How a framework's samples are run.
+    """The modules with which samples of a framework are run.
 
     Attributes:
-        task: Kind of a worker's task.
-        eager: The module whose `run` is eager's side: it imports nothing of any backend.
-        compiler: The module whose `run` is a compiler's side.
-        eager_preload: What hosts of eager's sides import.
-        preload: What hosts of an environment of its own import; empty for what the pipeline's hosts preload.
+        task: Class of a worker's tasks.
+        eager: Module whose `run` is eager's side: it imports nothing of any backend.
+        compiler: Module whose `run` is a compiler's side.
+        eager_preload: Modules that hosts of eager's sides import.
+        preload: Modules that hosts of an environment of its own import; empty for those of the pipeline's hosts.
     """
 
     task: type[Task]
@@ -42,4 +42,4 @@ FRAMEWORKS: Mapping[str, Framework] = MappingProxyType(
         ),
     }
 )
-"""By the name that `graph_net.json` and `Backend.framework` give it."""
+"""Name in `graph_net.json` and `Backend.framework` → framework."""

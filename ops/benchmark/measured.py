@@ -1,12 +1,21 @@
-"""What is measured of a run, in groups: each is some columns of `benchmark_run` (`ops.columns`).
+"""The figures of a run, in groups of columns of `benchmark_run` (`ops.columns`).
 
-How a field is written is in `ops.benchmark.results`.
+`ops.benchmark.results` describes how a field is written.
 """
 
 from dataclasses import dataclass
 from typing import Annotated
 
-from ops.benchmark.pooling_rules import distinct, first, geometric_mean, largest, middle, of_first, total, true_in_all
+from ops.benchmark.pooling_rules import (
+    conjunction,
+    distinct_items,
+    first_value,
+    geometric_mean,
+    largest,
+    median,
+    total,
+    value_of_first,
+)
 from ops.untrusted.values import Amount, Boolean, Count, Line, Milliseconds, Number, Ratio, Reported, Text
 
 Share = Annotated[float, Reported(ge=0, le=1)]
@@ -15,7 +24,7 @@ Adaptations = Annotated[tuple[Line, ...], Reported(is_list=True, max_length=100)
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """How long what took: of calls, in milliseconds, and of what comes before them."""
+    """Durations: of calls, in milliseconds, and of the steps before them."""
 
     eager_median_ms: Annotated[
         Ratio | None,
@@ -34,10 +43,10 @@ class Times:
         Amount | None,
         "Lower end of the 95% interval of the speedup: from its blocks and an allowance for other processes, or of "
         "several processes from the spread between them.",
-        of_first,
+        value_of_first,
     ] = None
     speedup_high: Annotated[
-        Amount | None, "Upper end of the 95% interval of the speedup; see speedup_low.", of_first
+        Amount | None, "Upper end of the 95% interval of the speedup; see speedup_low.", value_of_first
     ] = None
     judge_speedup: Annotated[
         Ratio | None,
@@ -69,14 +78,14 @@ class Times:
         Milliseconds | None,
         "From the start of compiling until the first call returned, cold caches, and what later calls of the warm-up "
         "took longer than timed ones, in milliseconds.",
-        middle,
+        median,
     ] = None
-    first_call_ms: Annotated[Milliseconds | None, "The first call's part of compile_ms.", middle] = None
+    first_call_ms: Annotated[Milliseconds | None, "The first call's part of compile_ms.", median] = None
     compile_cpu_ms: Annotated[
         Milliseconds | None,
         "Processor time of the compiler's processes from the start of preparing until the first call returned, and "
         "what later calls of the warm-up took longer than timed ones, in milliseconds.",
-        middle,
+        median,
     ] = None
     load_ms: Annotated[
         float | None, "From fork until the sample was loaded and its tensors replayed, in milliseconds."
@@ -105,26 +114,28 @@ class Memory:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What shows that the compiler did something."""
+    """The proof that the compiler did something."""
 
-    artefact: Annotated[Line | None, "What the compiler made: C++ kernels, triton kernels, engine, …", first] = None
+    artefact: Annotated[Line | None, "What the compiler made: C++ kernels, triton kernels, engine, …", first_value] = (
+        None
+    )
     operator_count: Annotated[Count | None, "Operators, kernels or partitions that the compiler owns.", largest] = None
     fallback_count: Annotated[
         Count | None, "Graphs or operators that ran in eager mode or in another compiler instead.", largest
     ] = None
-    detail: Annotated[Text | None, "One line for a person who looks into a doubtful row.", first] = None
+    detail: Annotated[Text | None, "One line for a person who looks into a doubtful row.", first_value] = None
     size_bytes: Annotated[Count | None, "Size of what the compiler made, where it has one.", largest] = None
     adaptations: Annotated[
         Adaptations,
         "Names of the adaptations (changes that this project makes for a compiler) that changed something in this "
         "compilation; empty for stock. See docs/backends.md.",
-        distinct,
+        distinct_items,
     ] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Float64:
-    """How both sides stand to a run of the graph in float64, which is made where they differ."""
+    """Distance of both sides from a run of the graph in float64, which is made where the sides differ."""
 
     eager_t_min_float64: Annotated[
         Number | None,
@@ -142,10 +153,10 @@ class Float64:
         Boolean | None,
         "Whether no error of the compiled graph against float64, largest or mean, is larger than eager's, and one "
         "is smaller.",
-        true_in_all,
+        conjunction,
     ] = None
     reference_note: Annotated[
-        Line | None, "Why there is no float64 run, or what weakens it; NULL for nothing.", first
+        Line | None, "Why there is no float64 run, or what weakens it; NULL for nothing.", first_value
     ] = None
     reference_ms: Annotated[
         Milliseconds | None,
@@ -156,7 +167,7 @@ class Float64:
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
-    """Under which conditions times were taken, and what of the inputs varied between calls."""
+    """Conditions under which times were taken, and the variation of inputs between calls."""
 
     others_cpu_share: Annotated[
         Share | None,
@@ -189,13 +200,13 @@ class Conditions:
     unvaried_note: Annotated[
         Line | None,
         "Which inputs that are drawn may not vary, and why, or only why where none may; NULL where all may.",
-        first,
+        first_value,
     ] = None
 
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """Which code measured, and by which settings."""
+    """Digests of the code that measured, and of its settings."""
 
     backend_code_hash: Annotated[
         str,

@@ -1,7 +1,7 @@
-"""Which code measures and replays, and a digest of what it does: part of what makes a result out of date.
+"""Finds the code that measures and replays, and its digest: a part of the key that makes a result out of date.
 
-The modules are found by following imports from the judge and from what runs in sides; there is no list of them.
-Following stops at modules whose part is in the key already, or that cannot change a figure.
+Modules are found by following imports from the judge and from the modules of sides; there is no list of them.
+Following stops at modules that the key has already covered, or that cannot change a figure.
 """
 
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ NOT_FOLLOWED: Mapping[str, str] = MappingProxyType(
         "ops.benchmark.results": "it holds what others measured",
     }
 )
-"""Modules that are not followed → why a change of them does not make results out of date."""
+"""Module that is not followed → reason why its changes do not make results out of date."""
 
 _OURS = frozenset({"backends", "ops"})
 
@@ -41,7 +41,7 @@ class MeasuringCode:
     """The code that measures and replays.
 
     Attributes:
-        digest: Of what it does, 64 hex digits; see `backends._shared.sources.Code`.
+        digest: Digest of its behaviour, 64 hex digits; see `backends._shared.sources.Code`.
         modules: Names of its modules, sorted.
     """
 
@@ -51,11 +51,11 @@ class MeasuringCode:
 
 @cache
 def measuring_code(entry: str = ENTRY) -> MeasuringCode:
-    """The code of this checkout, from the judge and a framework's module of sides on, read once a process."""
+    """Find the code of this checkout, from the judge and a framework's module of sides on, once a process."""
     return read_measuring_code(CHECKOUT, entry)
 
 
 def read_measuring_code(root: Path, entry: str = ENTRY) -> MeasuringCode:
-    """The code below a folder of packages, from the module `entry` on."""
+    """Find the code below a folder of packages, from the judge and the module `entry` on."""
     modules = Codebase(root, _OURS, NOT_FOLLOWED).closure(JUDGE, entry)
     return MeasuringCode(digest_of(modules), tuple(modules))

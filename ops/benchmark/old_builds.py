@@ -1,4 +1,4 @@
-"""Running a build again that is no longer the one that is here: by its kept code, on the packages that are here."""
+"""Runs an earlier build again: its kept code, on the packages that are installed here."""
 
 import dataclasses
 import json
@@ -22,7 +22,7 @@ from ops.worker.client import WorkerHost
 _logger = logging.getLogger(__name__)
 
 _SPEC_FILE = "spec.json"
-"""Of a folder with kept code: written last, so that without it the folder is of a copy that was interrupted."""
+"""File of a folder with kept code. It is written last: a folder without it is an interrupted copy."""
 
 
 _DIGEST = re.compile(r"[0-9a-f]{64}")
@@ -33,19 +33,19 @@ class OldBuildError(GraphNetError):
 
 
 def keep_code(spec: str, code_hash: str, root: Path, folders: Mapping[str, Path] = MappingProxyType({})) -> None:
-    """Keep a copy of a backend's code, and of what of this project it needs, under the name of its hash.
+    """Keep a copy of a backend's code, and of the code of this project that it needs, under the name of its hash.
 
-    It is there whole or not at all. Where it cannot be kept, that is logged: measuring goes on, but this build cannot
-    be run again later.
+    The copy is complete or absent. A failure to keep it is only logged: measuring goes on, but this build cannot be run
+    again later.
 
     Args:
-        spec: What the backend was made from; paths are absolute.
-        code_hash: Of its code.
+        spec: Specification that the backend was made from; paths are absolute.
+        code_hash: Digest of its code.
         root: Folder of all kept code.
         folders: See `BackendDescription.code_folders`.
     """
     place = root / code_hash
-    # A worker said the digest: what is none would name another folder, which is replaced here.
+    # The digest comes from a worker: another text would name another folder, which is replaced here.
     if not _DIGEST.fullmatch(code_hash) or (place / _SPEC_FILE).is_file():
         return
     try:
@@ -62,7 +62,7 @@ def keep_code(spec: str, code_hash: str, root: Path, folders: Mapping[str, Path]
 
 
 def kept_code(code_hash: str, root: Path) -> CopiedBackend | None:
-    """What `keep_code` kept, by an absolute specification; None where it kept nothing."""
+    """Find the code that `keep_code` kept, with an absolute specification; None where there is none."""
     place = root / code_hash
     if not _DIGEST.fullmatch(code_hash):
         return None
@@ -87,13 +87,13 @@ def describe_old_build(
     Args:
         build: The build.
         options: Options of the backend.
-        config: How it will be measured.
+        config: Configuration of the later measurement.
         host: Host of the pipeline's own environment.
         environments: Folder of the environments that compilers have of their own.
         kept: Folder of the kept code.
 
     Raises:
-        OldBuildError: Its code was not kept, or what is installed here is no longer what it ran on.
+        OldBuildError: Its code was not kept, or other packages than it ran on are installed here.
     """
     called = f"build {build.name} of {build.backend} cannot be run again"
     copied = kept_code(build.code_hash, kept)
@@ -115,7 +115,7 @@ def describe_old_build(
 
 
 def _without_code(version: str, code_hash: str) -> str:
-    """A version without the digest of a backend that is a file; see `backends.registry.version_of`."""
+    """Drop the digest from the version of a backend that is a file; see `backends.registry.version_of`."""
     return version.removesuffix(code_hash[:12])
 
 

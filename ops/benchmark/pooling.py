@@ -1,4 +1,4 @@
-"""Pools the results of several processes of one run into one row: each process compiles and is timed by itself.
+"""Pools the results of several processes of one run into one row: each process compiles and is timed separately.
 
 Each field is pooled by the rule that its annotation names (`ops.benchmark.results`).
 
@@ -11,8 +11,8 @@ interval is Student's, from the spread between the processes, which holds what v
     log s = mean(log s_j) ± t(0.975, N − 1) · sd(log s_j) / √N
 
 With one process the interval is that of its blocks (`ops.benchmark.measuring.timing.statistics`), widened by an
-allowance for what other processes would say: a standard deviation of log s between processes
-(`BenchmarkConfig.process_spread`), of which a single process shows nothing. It is added as independent errors are:
+allowance for the difference of other processes: a standard deviation of log s between processes
+(`BenchmarkConfig.process_spread`), which a single process cannot show. It is added as independent errors are:
 
     log s ± √(reach² + (1.96 · process_spread)²), reach: half of the logarithmic width of the blocks' interval
 """
@@ -28,17 +28,17 @@ from ops.benchmark.results import OutputMatch
 from ops.untrusted.values import MalformedError
 
 _MIN_BLOCKS = 3
-"""Blocks from which on their spread says something."""
+"""Fewest blocks whose spread is meaningful."""
 
 _TAIL = 0.975
 """Quantile of the upper end of a 95% interval."""
 
 
 def pool(reported_runs: Sequence[ReportedRun], *, process_spread: float) -> dict[str, Any]:
-    """Columns of `BenchmarkRun` and `RunBlocks` from what processes reported that ran the same sample.
+    """Pool the reports of processes that ran the same sample into columns of `BenchmarkRun` and `RunBlocks`.
 
     Args:
-        reported_runs: What each process reported. Of a single one the interval alone is changed.
+        reported_runs: The report of each process. Pooling a single one changes only its interval.
         process_spread: See `BenchmarkConfig`.
     """
     rows = [reported.run_fields() for reported in reported_runs]
@@ -46,7 +46,7 @@ def pool(reported_runs: Sequence[ReportedRun], *, process_spread: float) -> dict
     if len(rows) > 1:
         low, high = interval([reported.speedup for reported in reported_runs if reported.speedup is not None])
     else:
-        low, high = widened(fields["speedup_low"], fields["speedup_high"], process_spread)
+        low, high = widen_interval(fields["speedup_low"], fields["speedup_high"], process_spread)
     spreads = [block_spread(reported.eager_trials_ms, reported.eager_block_sizes) for reported in reported_runs]
     block_counts = tuple(len(reported.eager_block_sizes) for reported in reported_runs if reported.eager_block_sizes)
     return {
@@ -60,7 +60,7 @@ def pool(reported_runs: Sequence[ReportedRun], *, process_spread: float) -> dict
 
 
 def pool_outputs(reported_runs: Sequence[ReportedRun], run_id: str) -> tuple[OutputMatch, ...]:
-    """Rows of `output_match` of a run: how each output agrees, in the process in which it agrees least.
+    """Make the rows of `output_match` of a run: for each output the process in which it agrees least.
 
     Raises:
         MalformedError: The processes have different outputs.
@@ -86,7 +86,7 @@ def block_spread(trials_ms: Sequence[float], block_sizes: Sequence[int]) -> floa
 
 
 def interval(speedups: Sequence[float]) -> tuple[float | None, float | None]:
-    """The 95% interval of the geometric mean of independent processes' speedups; (None, None) for fewer than two."""
+    """Compute the 95% interval of the geometric mean of independent processes' speedups; (None, None) below two."""
     # It needs numpy, which is slow to import and which nothing else in this module needs.
     from ops.benchmark.measuring.timing.statistics import student_quantile
 
@@ -98,8 +98,8 @@ def interval(speedups: Sequence[float]) -> tuple[float | None, float | None]:
     return math.exp(fmean(logs) - reach), math.exp(fmean(logs) + reach)
 
 
-def widened(low: float | None, high: float | None, process_spread: float) -> tuple[float | None, float | None]:
-    """The 95% interval of one process's speedup with an allowance for other processes; without an interval, none.
+def widen_interval(low: float | None, high: float | None, process_spread: float) -> tuple[float | None, float | None]:
+    """Widen the 95% interval of one process's speedup by an allowance for other processes; without one, return none.
 
     Args:
         low: Lower end of the interval of its blocks.

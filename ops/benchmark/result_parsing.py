@@ -1,7 +1,7 @@
-"""Reads a benchmark task's result as untrusted values: the bounds of each, and how they fit together.
+"""Parses a benchmark task's result as untrusted values: the bounds of each, and their consistency.
 
-The fields and their bounds are those of the rows in `ops.benchmark.results`. What follows from the trials, which are
-stored, is checked against them: medians and speedup must be theirs. For the parent: tasks have no pydantic.
+The fields and their bounds are those of the rows in `ops.benchmark.results`. Figures that follow from the stored
+trials are checked against them: the medians and the speedup. For the parent process: tasks have no pydantic.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ _SAME = 1e-9
 """Relative difference of two computations of one figure."""
 
 _T_VALUES = frozenset([-math.inf, *map(float, GRID), math.inf])
-"""The values of `smallest_t`."""
+"""The possible values of `smallest_t`."""
 
 
 def rules_of(row_type: type) -> dict[str, Rule]:
-    """For each field of a row that a task reports, which are those whose types have bounds: how processes are pooled.
+    """Find the rule by which processes are pooled for each field that a task reports (fields whose types have bounds).
 
     Raises:
         TypeError: A field has no rule.
@@ -69,14 +69,14 @@ def _is_reported(hint: Any) -> bool:
 
 
 def row_fields(row_type: type, names: Iterable[str], defaults: Mapping[str, Any] | None = None) -> Any:
-    """A base class with these fields of a row, whose types have bounds: those of its annotations.
+    """Make a base class with these fields of a row and the bounds of their annotations.
 
-    What the parent computes has none there; whoever reads it from a file needs the most general ones.
+    Fields that the parent computes have no bounds there; they get general ones here, for rows that are read from files.
 
     Args:
         row_type: The row.
         names: The fields.
-        defaults: Field → its default; None for those of the row. What is not in it is required.
+        defaults: Field → its default; None for those of the row. A field that it lacks is required.
     """
     own = columns(row_type)
     if defaults is None:
@@ -117,16 +117,16 @@ OUTPUT_RULES = rules_of(OutputMatch)
 
 @dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
 class ReportedOutput(row_fields(OutputMatch, OUTPUT_RULES)):  # type: ignore[misc]
-    """How one output agrees, as a task reports it: the fields of `OutputMatch` but for the run."""
+    """The agreement of one output, as a task reports it: the fields of `OutputMatch` without the run."""
 
     def __post_init__(self) -> None:
-        """Hold each `t_min` to the grid."""
+        """Check that each `t_min` is on the grid."""
         check_grid(self)
 
 
 @dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class Mismatch:
-    """Why outputs cannot be compared."""
+    """The reason why outputs cannot be compared."""
 
     kind: FailureKind
     message: Text
@@ -134,12 +134,12 @@ class Mismatch:
 
 @dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
 class ReportedRun(row_fields(BenchmarkRun, RUN_RULES), row_fields(RunBlocks, BLOCK_RULES)):  # type: ignore[misc]
-    """What a task reports: the columns of `BenchmarkRun` and `RunBlocks` that have bounds, and three more.
+    """The report of a task: the columns of `BenchmarkRun` and `RunBlocks` that have bounds, and three more.
 
     Attributes:
-        matches: How each output agrees.
+        matches: Agreement of each output.
         failure: Kind and message when outputs cannot be compared.
-        model_ms: Time that all calls of the graph took together.
+        model_ms: Total time of all calls of the graph.
     """
 
     matches: Annotated[tuple[ReportedOutput, ...], Field(max_length=MAX_OUTPUTS)] = ()
@@ -147,16 +147,16 @@ class ReportedRun(row_fields(BenchmarkRun, RUN_RULES), row_fields(RunBlocks, BLO
     model_ms: Milliseconds | None = None
 
     def __post_init__(self) -> None:
-        """Hold figures that say the same thing to each other."""
+        """Check that the figures do not contradict each other."""
         check_figures(self)
         if [match.output_index for match in self.matches] != list(range(len(self.matches))):
             raise ValueError("matches must be those of outputs 0, 1, 2, …")
 
     def check_complete(self) -> None:
-        """Require what a task that ended well has.
+        """Check that nothing is missing that a successful task reports.
 
         Raises:
-            ValueError: Something is missing, or `t_min` is not that of the outputs.
+            ValueError: A field is missing, or `t_min` is not that of the outputs.
         """
         needed = (
             "t_min",
@@ -182,7 +182,7 @@ _REPORTED_RUN = TypeAdapter(ReportedRun)
 
 
 def parse_result(fields: Mapping[str, Any], *, is_complete: bool) -> ReportedRun:
-    """Check what a run says: some of it is a backend's word.
+    """Parse the report of a run, of which some values come from a backend.
 
     Raises:
         MalformedError: A value is of the wrong kind, impossible, or does not fit the others.
@@ -198,16 +198,16 @@ def parse_result(fields: Mapping[str, Any], *, is_complete: bool) -> ReportedRun
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class ProcessResult:
-    """The result of one process of a compiler: what was measured of it, and its failure if there was one.
+    """The result of one process of a compiler: its measurements, and its failure if there was one.
 
     Attributes:
-        reported: What was measured, as far as it came.
-        failure: Why it failed; None if it did not.
-        load_ms: From the start of the run until all graphs were loaded.
-        task_ms: The whole run.
-        log_path: What its process printed.
+        reported: Measurements up to the end or the failure.
+        failure: The failure; None for a success.
+        load_ms: Time from the start of the run until all graphs were loaded.
+        task_ms: Time of the complete run.
+        log_path: File of its printed lines.
         blocks: Its times, block by block, in milliseconds.
-        eager_blocks: Eager's beside them.
+        eager_blocks: Eager's times beside them.
     """
 
     reported: ReportedRun
@@ -219,18 +219,18 @@ class ProcessResult:
     eager_blocks: Sequence[Sequence[float]] = ()
 
     @classmethod
-    def failed(cls, message: str, log_path: Path | None = None) -> ProcessResult:
-        """Of a run that could not begin."""
+    def of_failure(cls, message: str, log_path: Path | None = None) -> ProcessResult:
+        """Make the result of a run that could not begin."""
         return cls(ReportedRun(), TaskFailure(FailureKind.ERROR, Phase.LOAD, message), log_path=log_path)
 
 
 def failure_fields(failure: TaskFailure | None) -> dict[str, Any]:
-    """Fields of `BenchmarkRun` that say how a run ended."""
+    """Fields of `BenchmarkRun` that describe the end of a run."""
     if failure is None:
         return {"status": Status.SUCCESS}
     return {
         "status": Status.FAILURE,
-        # Before its first report a task has done nothing but start to load.
+        # Before its first report a task has only started to load.
         "phase": Phase(failure.phase) if failure.phase in set(Phase) else Phase.LOAD,
         "failure_kind": FailureKind(failure.kind),
         "signal": failure.signal,
@@ -239,16 +239,16 @@ def failure_fields(failure: TaskFailure | None) -> dict[str, Any]:
 
 
 def blocks_of(trials_ms: Sequence[float], block_sizes: Sequence[int]) -> Iterator[tuple[float, ...]]:
-    """The times of each block."""
+    """Split times into blocks."""
     times = iter(trials_ms)
     return (tuple(itertools.islice(times, size)) for size in block_sizes)
 
 
 def check_figures(row: Any, *, has_trials: bool = True) -> None:
-    """Hold the figures of a report, or of a row that is made of reports, to each other.
+    """Check that the figures of a report, or of a row made of reports, do not contradict each other.
 
     Args:
-        row: Has fields of `BenchmarkRun`, not necessarily all.
+        row: Has fields of `BenchmarkRun`, perhaps only some.
         has_trials: Whether single times are among them.
 
     Raises:
@@ -278,7 +278,7 @@ def _check_side(row: Any, side: str) -> None:
 
 
 def _medians(row: Any, side: str) -> tuple[float, float]:
-    """Between what the median time has to lie: one number where it is recorded which process timed which block."""
+    """Bounds of the median time: equal where it is recorded which process timed which block."""
     trials, sizes = getattr(row, f"{side}_trials_ms"), getattr(row, f"{side}_block_sizes")
     counts, process_count = getattr(row, "process_block_counts", ()), getattr(row, "process_count", 1)
     blocks = list(blocks_of(trials, sizes))
@@ -314,10 +314,10 @@ def _check_speedup(row: Any, *, has_trials: bool) -> None:
 
 
 def check_grid(row: Any) -> None:
-    """Hold each `t_min` to the grid.
+    """Check that each `t_min` is on the grid.
 
     Raises:
-        ValueError: One is something else.
+        ValueError: One of them is not.
     """
     for name in ("t_min", "eager_t_min_float64", "t_min_float64"):
         t_min = getattr(row, name, None)

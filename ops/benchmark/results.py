@@ -1,10 +1,10 @@
-"""The rows of the benchmark stage, and how a run can fail.
+"""The rows of the benchmark stage, and the ways in which a run can fail.
 
 Each field of `BenchmarkRun`, of its groups (`ops.benchmark.measured`), of `RunBlocks` and of `OutputMatch` is one
-column, written down here only: name, type, the bounds of what a task may report, the comment that the database shows,
-and the rule by which what several processes report becomes one value. The database (`warehouse.database.tables`), the
-parser of a task's result (`result_parsing`) and the pooling of processes (`pooling`) are made of it. A new column needs
-a migration too; a test compares them.
+column, defined here only: name, type, the bounds of a reported value, the comment in the database, and the rule that
+pools the values of several processes. The database (`warehouse.database.tables`), the parser of a task's result
+(`result_parsing`) and the pooling of processes (`pooling`) are generated from it. A new column needs a migration too; a
+test compares them.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from enum import StrEnum
 from typing import Annotated, Any
 
 from ops.benchmark.measured import Code, Conditions, Evidence, Float64, Memory, Times
-from ops.benchmark.pooling_rules import concatenated, first, largest, of_first
+from ops.benchmark.pooling_rules import concatenation, first_value, largest, value_of_first
 from ops.columns import Group, columns, row_of, values_of
 from ops.untrusted.values import Amount, Boolean, Count, Line, Name, Number, Reported
 
 _MAX_TRIALS = 110_000
-"""Times of one list: what `ops.benchmark.config` allows, and the blocks of an adaptive measurement."""
+"""Most times of one list: those that `ops.benchmark.config` allows, and the blocks of an adaptive measurement."""
 
 CallTime = Annotated[float, Reported(ge=1e-6, allow_inf_nan=False)]
-"""Milliseconds that a call takes: no clock tells less than a nanosecond, and who reports it makes it up."""
+"""Milliseconds of a call. No clock resolves less than a nanosecond: a shorter time is made up."""
 
 Trials = Annotated[tuple[CallTime, ...], Reported(is_list=True, max_length=_MAX_TRIALS)]
 BlockSize = Annotated[int, Reported(ge=1, le=_MAX_TRIALS)]
@@ -54,10 +54,10 @@ DISTURBED_SPREAD = 2.0
 
 
 class FailureKind(StrEnum):
-    """How a task failed. Wrong numbers are not here: accuracy is derived per tolerance from `t_min`.
+    """The kind of a task's failure. Wrong numbers are not here: accuracy is derived per tolerance from `t_min`.
 
-    `NO_ANSWER` is an output that does not follow the inputs, `LAZY` an answer that nobody had asked for
-    (docs/cheating.md).
+    `NO_ANSWER` is an output that does not follow the inputs. `LAZY` is a process that worked while it was stopped, or
+    that answered before it was asked (docs/cheating.md).
     """
 
     ERROR = "error"
@@ -72,7 +72,7 @@ class FailureKind(StrEnum):
 
 
 class Status(StrEnum):
-    """How a benchmark run ended. `UNAVAILABLE` is not the compiler's failure: shown, never scored, tried again.
+    """The end of a benchmark run. `UNAVAILABLE` is not the compiler's failure: shown, never scored, tried again.
 
     The backend is not installed here, or nothing here may run the sample (`ops.worker.client.WorkerHost.refusal`).
     """
@@ -86,8 +86,8 @@ class Status(StrEnum):
 class BenchmarkRun:
     """One run of one sample under one backend: a row of `benchmark_run`.
 
-    A task reports the fields of `Reported` types, which have a rule; the parent computes all others, and from
-    `speedup_low` and `speedup_high` those of all processes (`ops.benchmark.pooling`).
+    A task reports the fields of `Reported` types, which have a rule. The parent computes all others, and the
+    interval of the speedup over all processes (`ops.benchmark.pooling`).
     """
 
     run_id: Annotated[str, "Random identity of the run."]
@@ -154,7 +154,9 @@ class BenchmarkRun:
         "has one.",
         largest,
     ] = None
-    relative_error_dtype: Annotated[Line | None, "Dtype of the output that it is of; NULL without one.", first] = None
+    relative_error_dtype: Annotated[
+        Line | None, "Dtype of the output that it is of; NULL without one.", first_value
+    ] = None
     times: Annotated[Times, Group()] = field(default_factory=Times)
     memory: Annotated[Memory, Group()] = field(default_factory=Memory)
     evidence: Annotated[Evidence, Group("evidence_")] = field(default_factory=Evidence)
@@ -169,17 +171,17 @@ class BenchmarkRun:
 
     @property
     def is_disturbed(self) -> bool:
-        """See `is_disturbed`."""
+        """True where its times say little; see the function `is_disturbed`."""
         return is_disturbed(self.conditions)
 
     @property
     def is_beside_others(self) -> bool:
-        """Whether others took much of the cores."""
+        """True where other processes took much of the cores."""
         return (self.conditions.others_cpu_share or 0.0) > DISTURBED_SHARE
 
     @property
     def disturbance(self) -> str:
-        """Why it is disturbed, for a person; "" where it is not."""
+        """The reason why it is disturbed, for a person; "" where it is not."""
         if not self.is_disturbed:
             return ""
         if self.is_beside_others:
@@ -188,21 +190,23 @@ class BenchmarkRun:
 
     @property
     def is_partial(self) -> bool:
-        """Whether it ran, but a part of the graph outside of the compiler."""
+        """True where it succeeded with a part of the graph outside of the compiler."""
         return self.status is Status.SUCCESS and bool(self.evidence.fallback_count)
 
 
 @dataclass(frozen=True, slots=True)
 class RunBlocks:
-    """Every timed call of a run, block by block: a row of `run_blocks`. A run of which nothing was timed has none."""
+    """Every timed call of a run, block by block: a row of `run_blocks`. A run without timed calls has no such row."""
 
     run_id: Annotated[str, "The run, as in benchmark_run.run_id."]
-    eager_trials_ms: Annotated[Trials, "Every timed eager call, block after block, in milliseconds.", concatenated] = ()
-    compiled_trials_ms: Annotated[
-        Trials, "Every timed call of the compiled graph, block after block, in milliseconds.", concatenated
+    eager_trials_ms: Annotated[
+        Trials, "Every timed eager call, block after block, in milliseconds.", concatenation
     ] = ()
-    eager_block_sizes: Annotated[BlockSizes, "How many of eager_trials_ms each block had.", concatenated] = ()
-    compiled_block_sizes: Annotated[BlockSizes, "How many of compiled_trials_ms each block had.", concatenated] = ()
+    compiled_trials_ms: Annotated[
+        Trials, "Every timed call of the compiled graph, block after block, in milliseconds.", concatenation
+    ] = ()
+    eager_block_sizes: Annotated[BlockSizes, "How many of eager_trials_ms each block had.", concatenation] = ()
+    compiled_block_sizes: Annotated[BlockSizes, "How many of compiled_trials_ms each block had.", concatenation] = ()
     process_block_counts: Annotated[
         tuple[int, ...],
         "How many blocks each process timed, in the order of the trials: the first blocks are those of the first "
@@ -212,14 +216,14 @@ class RunBlocks:
 
 @dataclass(frozen=True, slots=True)
 class OutputMatch:
-    """How one output of a run agrees with eager: a row of `output_match`."""
+    """The agreement of one output of a run with eager: a row of `output_match`."""
 
     run_id: Annotated[str, "The run, as in benchmark_run.run_id."]
-    output_index: Annotated[Count, "Position in the tuple that forward returns.", of_first]
-    dtype: Annotated[Name, "Dtype of the eager output, which decides the tolerances.", of_first]
-    compiled_dtype: Annotated[Name, "Dtype of the compiled output.", of_first]
-    shape: Annotated[Shape, "Shape of the eager output.", of_first]
-    t_min: Annotated[Number, "Smallest t of the grid -10 … 5 at which it passes; -inf equal, inf none.", of_first]
+    output_index: Annotated[Count, "Position in the tuple that forward returns.", value_of_first]
+    dtype: Annotated[Name, "Dtype of the eager output, which decides the tolerances.", value_of_first]
+    compiled_dtype: Annotated[Name, "Dtype of the compiled output.", value_of_first]
+    shape: Annotated[Shape, "Shape of the eager output.", value_of_first]
+    t_min: Annotated[Number, "Smallest t of the grid -10 … 5 at which it passes; -inf equal, inf none.", value_of_first]
     max_difference: Annotated[
         Amount | None, "Largest absolute difference of finite elements; NULL when there is nothing to compare.", largest
     ]
@@ -230,24 +234,24 @@ class OutputMatch:
         Number | None,
         "Smallest tolerance at which eager agrees with a run of the graph in float64; NULL without one, and for "
         "outputs that are no floats.",
-        of_first,
+        value_of_first,
     ] = None
     t_min_float64: Annotated[
         Number | None,
         "Smallest tolerance at which the compiled graph agrees with a run of the graph in float64.",
-        of_first,
+        value_of_first,
     ] = None
     eager_max_error: Annotated[
-        Amount | None, "Largest absolute difference of eager's finite elements to float64.", of_first
+        Amount | None, "Largest absolute difference of eager's finite elements to float64.", value_of_first
     ] = None
     eager_mean_error: Annotated[
-        Amount | None, "Mean absolute difference of eager's finite elements to float64.", of_first
+        Amount | None, "Mean absolute difference of eager's finite elements to float64.", value_of_first
     ] = None
     max_error: Annotated[
-        Amount | None, "Largest absolute difference of the compiled graph's finite elements to float64.", of_first
+        Amount | None, "Largest absolute difference of the compiled graph's finite elements to float64.", value_of_first
     ] = None
     mean_error: Annotated[
-        Amount | None, "Mean absolute difference of the compiled graph's finite elements to float64.", of_first
+        Amount | None, "Mean absolute difference of the compiled graph's finite elements to float64.", value_of_first
     ] = None
     relative_error: Annotated[
         Amount | None,
@@ -259,7 +263,7 @@ class OutputMatch:
 
 
 def is_disturbed(run: Any) -> bool:
-    """Whether a run's times say little: others took much of the cores, or eager's own time varied.
+    """Tell whether a run's times say little: others took much of the cores, or eager's own time varied.
 
     Args:
         run: Has `others_cpu_share` and `eager_block_spread`.
@@ -276,9 +280,9 @@ class BenchmarkResult:
 
     Attributes:
         run: Its row of `benchmark_run`.
-        outputs: How each output agrees; empty unless both sides ran.
-        model_ms: What all calls of the graph took together, untimed and first ones included.
-        blocks: Its timed calls; of a run of which nothing was timed they are not stored.
+        outputs: Agreement of each output; empty unless both sides ran.
+        model_ms: Total time of all calls of the graph, untimed and first ones included.
+        blocks: Its timed calls; not stored for a run without any.
     """
 
     run: BenchmarkRun
@@ -287,22 +291,22 @@ class BenchmarkResult:
     blocks: RunBlocks = _NOTHING
 
     @classmethod
-    def of(
+    def from_columns(
         cls, values: Mapping[str, Any], outputs: tuple[OutputMatch, ...] = (), model_ms: float | None = None
     ) -> BenchmarkResult:
-        """A result by the columns of `benchmark_run` and `run_blocks`."""
+        """Make a result from columns of `benchmark_run` and `run_blocks`."""
         timed = {name: value for name, value in values.items() if name in columns(RunBlocks)}
         other = {name: value for name, value in values.items() if name in columns(BenchmarkRun)}
         return cls(row_of(BenchmarkRun, **other), outputs, model_ms, RunBlocks(**timed))
 
     @property
     def rows(self) -> Iterator[BenchmarkRun | OutputMatch | RunBlocks]:
-        """What is stored of it."""
+        """The rows that are stored of it."""
         yield self.run
         yield from self.outputs
         if self.blocks.eager_trials_ms:
             yield self.blocks
 
     def record(self) -> dict[str, Any]:
-        """Column → value of the run and its timed calls, as a file of exported results has them."""
+        """Column → value of the run and its timed calls, as in a file of exported results."""
         return values_of(self.run) | {**values_of(self.blocks), "run_id": self.run.run_id}

@@ -1,4 +1,4 @@
-"""What a person says of a run afterwards."""
+"""A person's later mark on a run."""
 
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""The parent's side of benchmarking: run samples one by one, and make a row of every outcome.
+"""The parent's side of benchmarking: run samples one by one, and make a row of every result.
 
 Nothing in this module imports torch.
 """
@@ -42,17 +42,17 @@ if TYPE_CHECKING:
 _logger = logging.getLogger(__name__)
 
 QUIET_WAIT_S = 10.0
-"""How long a repetition waits for others to leave the cores alone before it is given up, at most."""
+"""Longest time that a repetition waits for others to leave the cores alone before it is given up, in seconds."""
 
 WAIT_SHARE = 0.25
-"""The same as a share of the time that the disturbed runs took: a wait that is longer than what it may save is none."""
+"""The same limit as a share of the time of the disturbed runs: a longer wait would not pay."""
 
 
 class OutputTaker(Protocol):
-    """Takes what compiled graphs return on the values that every run has."""
+    """Takes the outputs of compiled graphs on the values that every run has."""
 
     def take(self, target: SampleTarget, arguments: Arguments, outputs: Sequence[Output]) -> None:
-        """Take a sample's outputs, and the arguments that they are of."""
+        """Take a sample's outputs, and the arguments that they were computed from."""
         ...
 
 
@@ -67,26 +67,25 @@ def run_benchmarks(
     on_phase: Callable[[SampleTarget, str], None] | None = None,
     outputs: OutputTaker | None = None,
 ) -> Generator[BenchmarkResult, None, None]:
-    """Benchmark samples in order, each in children of its own, and yield each result as it is there.
+    """Benchmark samples in order, each in children of its own, and yield each result when it is there.
 
     Samples of another framework than the backend's are left out: their baseline is another one's eager mode. A backend
-    that is not available here gives one result for each dataset, which says why and is of no sample. Samples whose runs
-    were disturbed are run again at the end, when others leave the cores alone, as often as the configuration says; each
-    such run is a result too. Where others come back meanwhile, the repetition ends, and the next one waits.
-
+    that is not available here gives one result for each dataset, with the reason and no sample. Samples whose runs were
+    disturbed are run again at the end, when others leave the cores alone, as often as the configuration says; each
+    such run is a result too. If others come back meanwhile, this repetition ends, and the next one waits.
     The device's lock is held while a task runs, and while it waits for a quiet machine before it (`wait_quiet_s`).
-    Waiting for the lock does not count towards the task's deadline. A sample that is not trusted runs in a sandbox, and
-    so does every one under a backend that runs code from a folder.
+    Waiting for the lock does not count towards the task's deadline. Samples that are not trusted run in a sandbox, and
+    so do all samples under a backend that runs code from a folder.
 
     Args:
         targets: Samples.
         description: From `describe_backend`, with the same `config`.
-        config: How to measure.
-        host: Worker host; a backend with an environment of its own runs in that one's.
+        config: Configuration of the measurement.
+        host: Worker host; a backend with an environment of its own runs in a host of that environment.
         log_dir: Logs go to `<log_dir>/<backend>/<sample>-<run>.log`.
         lock_dir: Folder of the device locks, the same for all processes of this project.
-        on_phase: Called as a sample enters a phase.
-        outputs: Takes what compiled graphs return, if anything does.
+        on_phase: Called when a sample enters a phase.
+        outputs: Receiver of the outputs of compiled graphs, or None.
     """
     runner = _Runner(description, config, host, log_dir.absolute(), lock_dir, on_phase, outputs)
     remaining = [target for target in targets if target.framework == description.framework]
@@ -115,8 +114,8 @@ def run_benchmarks(
             return
 
 
-def quieter(config: BenchmarkConfig) -> BenchmarkConfig:
-    """The configuration for measuring again what looks slower: it waits for a quiet machine before each sample."""
+def quiet_config(config: BenchmarkConfig) -> BenchmarkConfig:
+    """Make the configuration to measure apparent slowdowns again: it waits for a quiet machine before each sample."""
     return replace(config, wait_quiet_s=max(config.wait_quiet_s, QUIET_WAIT_S))
 
 
@@ -142,7 +141,7 @@ class _Runner:
         processes: list[ProcessResult] = []
         while len(processes) < self.config.processes and not (processes and processes[-1].failure):
             if processes:
-                worker.renew()  # what children of one host have in common says nothing of another
+                worker.renew()  # children of one host share addresses and hash values: each process needs its own
             with device_lock(self.lock_dir, self.config.device):
                 if self.config.wait_quiet_s:
                     wait_until_quiet(self.config.wait_quiet_s)
@@ -151,7 +150,7 @@ class _Runner:
         return self.result(target, run_id, started_at, processes)
 
     def _measure(self, worker: WorkerHost, target: SampleTarget, run_id: str, number: int) -> ProcessResult:
-        """One process of the compiler, beside one of eager."""
+        """Measure one process of the compiler, beside one of eager."""
         description, config, taker = self.description, self.config, self.outputs
         logs = self.log_dir / description.name.replace(":", "-")
         logs.mkdir(parents=True, exist_ok=True)
@@ -160,7 +159,7 @@ class _Runner:
         try:
             sample = read_target(target)
         except GraphNetError as error:
-            return ProcessResult.failed(str(error), log_path)
+            return ProcessResult.of_failure(str(error), log_path)
         from ops.benchmark.measuring.judge.run import run as judge_run  # numpy, for those who only read rows
 
         side = contender(description, worker, target, config, log_path)
@@ -176,14 +175,14 @@ class _Runner:
         return result
 
     def unavailable(self, target: SampleTarget, reason: str, started_at: datetime) -> BenchmarkResult:
-        """The row of a sample that could not be run."""
-        fields = self._common(target, uuid.uuid4().hex, started_at)
-        return BenchmarkResult.of(fields | {"status": Status.UNAVAILABLE, "message": reason})
+        """Make the row of a sample that could not be run."""
+        fields = self._common_fields(target, uuid.uuid4().hex, started_at)
+        return BenchmarkResult.from_columns(fields | {"status": Status.UNAVAILABLE, "message": reason})
 
     def result(
         self, target: SampleTarget, run_id: str, started_at: datetime, processes: Sequence[ProcessResult]
     ) -> BenchmarkResult:
-        """The row of all processes, or of the one that failed."""
+        """Make the row of all processes, or of the one that failed."""
         failure = processes[-1].failure
         if failure is not None and self.config.processes > 1:
             message = f"process {len(processes)} of {self.config.processes}: {failure.message}"
@@ -201,16 +200,16 @@ class _Runner:
         log_path = counted[0].log_path
         load_times = [process.load_ms for process in counted if process.load_ms is not None]
         values = {
-            **self._common(target, run_id, started_at),
+            **self._common_fields(target, run_id, started_at),
             **failure_fields(failure),
             **pool(reported, process_spread=spread),
             "load_ms": median(load_times) if load_times else None,
             "task_ms": sum(process.task_ms for process in processes),
             "log_path": None if log_path is None else str(log_path),
         }
-        return BenchmarkResult.of(values, outputs, total([item.model_ms for item in reported]))
+        return BenchmarkResult.from_columns(values, outputs, total([item.model_ms for item in reported]))
 
-    def _common(self, target: SampleTarget, run_id: str, started_at: datetime) -> dict[str, Any]:
+    def _common_fields(self, target: SampleTarget, run_id: str, started_at: datetime) -> dict[str, Any]:
         return {
             "run_id": run_id,
             "dataset": target.dataset,
@@ -224,10 +223,10 @@ class _Runner:
 
 
 def read_target(target: SampleTarget) -> Sample:
-    """The sample that is to run, whose files are those that were cataloged.
+    """Read the sample that is to run, and check that its files are those that were cataloged.
 
     Raises:
-        GraphNetError: They are not there, are others, or no sample.
+        GraphNetError: The files are missing, have changed, or are no sample.
     """
     folder = CHECKOUT / target.path
     if not folder.is_dir():

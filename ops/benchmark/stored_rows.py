@@ -1,8 +1,8 @@
-"""Reads rows of runs that come back in files: what `graphnet bench --json` wrote, and records of references.
+"""Reads rows of runs from files: the output of `graphnet bench --json`, and records of references.
 
 Such a file is evidence, not a fact: anybody may have written it. Its rows have the types and bounds of the annotations
-of `ops.benchmark.results`, and what follows from other figures must follow from them, as in a task's own report
-(`ops.benchmark.result_parsing`). What cannot be told is whether all figures of a row were made up together.
+of `ops.benchmark.results`, and derived figures must fit the figures that they follow from, as in a task's own report
+(`ops.benchmark.result_parsing`). It cannot be told whether all figures of a row were made up together.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ from ops.untrusted.text import printable
 from ops.untrusted.values import MalformedError, number_fields, parse_json, read
 
 _MOST_LINE_BYTES = 64 << 20
-"""Bytes of a row: it has all times of a run."""
+"""Most bytes of a row, which has all times of a run."""
 
 _SAME = 1e-6
 _NEEDED = ("t_min", "eager_median_ms", "compiled_median_ms")
 _NEEDED_OF_ALL = ("speedup", "compile_ms", "first_call_ms", "evidence_artefact", "evidence_operator_count")
-"""What a run that ended well has; the second of rows that have all columns."""
+"""Columns that a successful run has; the second only in rows that have all columns."""
 
 _TRIALS = frozenset({"eager_trials_ms", "compiled_trials_ms"})
 _OF_ALL = frozenset({*_TRIALS, "run_id", "speedup", "first_call_ms"})
-"""Columns of which a row that has all columns has at least one, and one with a choice of them has none."""
+"""A row with all columns has at least one of these; a row with selected columns has none."""
 
 _REQUIRED = ("dataset", "sample_id", "sample_hash", "backend", "status")
 _BLOCKS = [name for name in columns(RunBlocks) if name != "run_id"]
@@ -46,7 +46,7 @@ _DEFAULTS = {
     for name, column in columns(BenchmarkRun).items()
     if name not in _REQUIRED
 }
-"""Columns that a row may lack: those that came later, and those that say nothing of how the run ended."""
+"""Columns that a row may lack, because they came later or do not describe the end of the run."""
 
 
 class ExportError(GraphNetError):
@@ -55,7 +55,7 @@ class ExportError(GraphNetError):
 
 @dataclass(config=ConfigDict(extra="ignore"), frozen=True, slots=True, kw_only=True)
 class ExportedRun(row_fields(BenchmarkRun, columns(BenchmarkRun), _DEFAULTS), row_fields(RunBlocks, _BLOCKS)):  # type: ignore[misc]
-    """A row of an exported file. Keys that are no columns are those of another version, and are left alone.
+    """A row of an exported file. Keys that are no columns belong to another version and are ignored.
 
     Attributes:
         machine: The columns of `environment` but the packages, Python and the hash; empty where it is not recorded.
@@ -69,15 +69,15 @@ _NUMBERS = number_fields(BenchmarkRun) | number_fields(RunBlocks)
 
 
 def check_row(row: Any, needed: Collection[str] = (), *, has_trials: bool = True) -> None:
-    """Hold what a row of a file says of a run to itself.
+    """Check that a row of a file does not contradict itself.
 
     Args:
-        row: Has fields of `BenchmarkRun`, not necessarily all.
+        row: Has fields of `BenchmarkRun`, perhaps only some.
         needed: Fields that a success has besides `t_min` and both median times.
         has_trials: Whether single times are among them.
 
     Raises:
-        ValueError: It contradicts itself, or something is missing; the message names the field.
+        ValueError: Two fields contradict each other, or one is missing; the message names the field.
     """
     check_figures(row, has_trials=has_trials)
     if row.status is Status.FAILURE:
@@ -94,7 +94,7 @@ def check_row(row: Any, needed: Collection[str] = (), *, has_trials: bool = True
 
 
 def _check_spread(row: Any) -> None:
-    """Hold what decides whether a run counts as disturbed to the times that it is of."""
+    """Check the figure that decides whether a run counts as disturbed against its times."""
     if row.eager_block_spread is None:
         return
     blocks = list(blocks_of(row.eager_trials_ms, row.eager_block_sizes))
@@ -110,10 +110,10 @@ def _check_spread(row: Any) -> None:
 
 
 def exported_rows(path: Path) -> Iterator[tuple[int, ExportedRun]]:
-    """The rows of a file that `graphnet bench --json` wrote, with the numbers of their lines.
+    """Yield the rows of a file that `graphnet bench --json` wrote, with their line numbers.
 
     Raises:
-        ExportError: A line is no such row; the message has its number, the field and what is wrong with it.
+        ExportError: A line is no such row; the message has its number, the field and the fault.
     """
     try:
         with path.open("rb") as file:

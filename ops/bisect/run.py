@@ -265,7 +265,7 @@ class Bisection:
         """Close the hosts of a version, and remove what was made for it."""
         described = self._described.pop(name, None)
         if described is not None and described.python is not None:
-            self.place.host.within(described.python).close()
+            self.place.host.environment_host(described.python).close()
         self.candidates.discard(name)
 
     def _clear(self) -> None:

@@ -187,7 +187,7 @@ class Extractor:
                     ]
                 )
             except GraphNetError as error:
-                result, failure = _Result(), TaskFailure.of(error, "write", message=str(error))
+                result, failure = _Result(), TaskFailure.of_error(error, "write", message=str(error))
         row = IntakeRow(
             model_run_id=run_id,
             spec=model.text,
@@ -222,15 +222,15 @@ class Extractor:
             if python is None:
                 told = f"`graphnet env create {environment}` installs what this model needs"
                 return _failed("load", told, FailureReason.MISSING_LIBRARY)
-            host = host.within(python, worker.preload)
+            host = host.environment_host(python, worker.preload)
         try:
             if self.confined is not None:
-                return self._run_confined(job, host.confined(), self.confined)
+                return self._run_confined(job, host.confined_host(), self.confined)
             return self._run(job, host, self.out_root)
         except WorkerError as error:
             if environment is None:
                 raise
-            failure = TaskFailure.of(error, "load", message=str(error))
+            failure = TaskFailure.of_error(error, "load", message=str(error))
             return _Extraction(failure=failure)  # of this model's environment, so that others can still be captured
 
     def _fetch_and_run(self, job: _Job, source: FetchingSource) -> _Extraction:
@@ -241,7 +241,7 @@ class Extractor:
             folder = source.fetch(job.model, FETCH_SHARE * self.deadline_s)
             fetched_bytes = _written_since(source.files(folder), started)
             reads = (source.files(folder),)
-            with WorkerHost(self.host.python, TORCH_PRELOAD, sandbox=self.host.confine_by.reading(reads)) as host:
+            with WorkerHost(self.host.python, TORCH_PRELOAD, sandbox=self.host.confine_by.with_reads(reads)) as host:
                 info = host.start()
                 if source.runs_remote_code(job.model) and info.confinement.is_weak:
                     told = f"its code runs in a sandbox only, and here is {info.confinement.description}"
@@ -250,7 +250,7 @@ class Extractor:
                 extraction = self._run_in_sandbox(fetched, host, info.output, reads)
             return dataclasses.replace(extraction, fetched_bytes=fetched_bytes)
         except GraphNetError as error:
-            return _Extraction(failure=TaskFailure.of(error, "fetch"))
+            return _Extraction(failure=TaskFailure.of_error(error, "fetch"))
 
     def _run_confined(self, job: _Job, host: WorkerHost, folder: Path) -> _Extraction:
         """Capture a model of a Python file in the sandbox that is shared by all of a folder.
@@ -274,7 +274,7 @@ class Extractor:
             try:
                 import_samples(left_at, extraction.result.graph_count, self.out_root, job.target.folder)
             except GraphNetError as error:
-                return dataclasses.replace(extraction, failure=TaskFailure.of(error, "write"))
+                return dataclasses.replace(extraction, failure=TaskFailure.of_error(error, "write"))
             return extraction
         finally:
             remove_folder(left_at)
@@ -313,7 +313,7 @@ class Extractor:
         try:
             return _Extraction(_parse_result(outcome, job.target), outcome.failure, outcome.log_path)
         except MalformedError as error:
-            failure = outcome.failure or TaskFailure.of(error, "write", message=str(error))
+            failure = outcome.failure or TaskFailure.of_error(error, "write", message=str(error))
             return _Extraction(failure=failure, log_path=outcome.log_path)
 
 

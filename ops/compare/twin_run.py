@@ -97,7 +97,7 @@ class TwinRunner:
         try:
             sample = read_target(target)
         except GraphNetError as error:
-            result = RunResult.of_process(ProcessResult.failed(str(error)))
+            result = RunResult.of_process(ProcessResult.of_failure(str(error)))
             return Pair(round_number, number, result, result)
         with device_lock(self.lock_dir, self.config.device):
             if self.config.wait_quiet_s:
@@ -112,7 +112,7 @@ class TwinRunner:
         first, second = self.a.worker(self.host, target), self.b.worker(self.host, target)
         if first is not second:
             return first, second
-        preload = self.a.of_framework.preload or self.host.preload
+        preload = self.a.framework_modules.preload or self.host.preload
         return first, first.twin(preload, role="build")
 
     def _renew(self, hosts: tuple[WorkerHost, WorkerHost], round_number: int, number: int) -> None:

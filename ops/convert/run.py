@@ -31,7 +31,7 @@ from ops.sample.identity import sample_hash
 from ops.sample.provenance import Ledger
 from ops.sample.trust import is_trusted
 from ops.torch_worker import TORCH_LIBRARIES, TORCH_PRELOAD
-from ops.untrusted.folders import copy_at, opened_folder
+from ops.untrusted.folders import copy_at, open_folder
 from ops.untrusted.values import REPORT_CONFIG, Boolean, Count, Line, MalformedError, Name, Number, Reported, Text, read
 from ops.verdict.rules import AGREED_T, is_right
 from ops.worker.client import WorkerError, WorkerHost
@@ -132,7 +132,7 @@ class ConversionRunner(contextlib.ExitStack):
         self.folder = Path(folder).resolve()
         """Holds the files of tensors; workers of both sides can read it."""
         # Given to the sandboxes at once: one that got the folder with its first task would have to start again.
-        confine_by = (confine_by or Sandbox()).reading((self.folder,))
+        confine_by = (confine_by or Sandbox()).with_reads((self.folder,))
         torch_preload, target_preload = (*TORCH_PRELOAD, _TORCH_SIDE), (*converter.preload, _TARGET_SIDE)
         self._torch = self.enter_context(WorkerHost(preload=torch_preload, confine_by=confine_by))
         self._target = self.enter_context(WorkerHost(python, target_preload, confine_by=confine_by))
@@ -167,7 +167,7 @@ class ConversionRunner(contextlib.ExitStack):
     def worker(self, *, is_torch: bool, trusted: bool) -> WorkerHost:
         """The host of one side."""
         host = self._torch if is_torch else self._target
-        return host if trusted else host.confined()
+        return host if trusted else host.confined_host()
 
 
 class _Steps:
@@ -363,7 +363,7 @@ class _Steps:
     def _fetched(self, name: str, *, is_torch: bool) -> Path:
         """Take what a worker left to where the workers of both sides can read it."""
         folder, path = Path(self._output(name, is_torch=is_torch)).parent, self._runner.folder / f"{self.token}-{name}"
-        with opened_folder(folder) as descriptor:
+        with open_folder(folder) as descriptor:
             if not copy_at(descriptor, path.name, TENSOR_FILE_BYTES, folder, path):
                 raise _FailedError("the worker left no tensors")
             with contextlib.suppress(FileNotFoundError):

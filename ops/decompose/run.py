@@ -175,7 +175,7 @@ _KERNELS_SETUP = "ops.decompose.task:prepare_kernels"
 
 
 def _host_of(worker: SampleWorker) -> WorkerHost:
-    return worker.host if is_trusted(worker.target) else worker.host.confined()
+    return worker.host if is_trusted(worker.target) else worker.host.confined_host()
 
 
 def split_sample(worker: SampleWorker, schemes: Sequence[str], *, needs: Sequence[str] = ()) -> list[Decomposition]:

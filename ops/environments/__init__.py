@@ -1,4 +1,4 @@
-"""Environments of compilers: what a compiler needs, whether it is there, installing it; the machine and its identity.
+"""Environments of compilers: their packages, whether these are installed, installing them; identity of the machine.
 
 May import `worker`, `untrusted` and `backends`.
 """

@@ -1,4 +1,4 @@
-"""Whether backends run on this machine and device, asked without starting anything or importing a compiler."""
+"""Tells whether backends run on this machine and device, without starting anything or importing a compiler."""
 
 import typing
 from collections.abc import Iterator
@@ -19,8 +19,8 @@ class BackendAvailability:
     Attributes:
         name: Registered name.
         variant: Options that differ from the defaults; "" for none.
-        version: Of what would run it; "" where that is not installed.
-        unavailable_reason: Why it cannot run, with the command that would help; None where it can.
+        version: Version of the compiler that would run; "" where it is not installed.
+        unavailable_reason: Reason why it cannot run, with a command that helps; None where it can.
         environment: The file of `backends/environments` that it needs; None for the pipeline's own packages.
     """
 
@@ -32,19 +32,19 @@ class BackendAvailability:
 
 
 def unavailable_reason(backend: Backend, device: str) -> str | None:
-    """Why it cannot run on `device` ("cpu", "cuda:1") in this process, or None: its own reason or the machine's."""
+    """Tell why it, or the machine, cannot run on `device` ("cpu", "cuda:1") in this process; None if it can."""
     return registry.unavailable_reason(backend, device) or missing_device(device)
 
 
 def backend_availability(
     backend: Backend, root: Path | None, device: str, name: str | None = None
 ) -> BackendAvailability:
-    """What is known of a backend with its options.
+    """Describe the availability of a backend with its options.
 
     Args:
         backend: An instance.
         root: Folder of the environments that have one of their own.
-        device: What it would run on.
+        device: Device that it would run on.
         name: Registered name; None for `backend.name`.
     """
     name = name or backend.name
@@ -53,7 +53,7 @@ def backend_availability(
     if root is not None and own_python(needs, root) is not None:
         record = read_record(root / (needs or "")) or {}
         version = next((record[package] for package in backend.packages if package in record), version)
-        # By its type alone: what more a backend asks of a device could only be asked where it would run.
+        # By its type alone: further demands of a backend on a device could only be asked where it would run.
         packages = next(iter(sorted((root / (needs or "")).glob("lib/python*/site-packages"))), root)
         reason = backend.environment_reason(packages) or Backend.device_reason(backend, device)
         reason = reason or missing_device(device)
@@ -64,7 +64,7 @@ def backend_availability(
 
 
 def backend_availabilities(root: Path | None, device: str) -> Iterator[BackendAvailability]:
-    """Every backend with its defaults, and with each choice of an option that needs or says something else."""
+    """Describe every backend with its defaults, and each choice of an option with other needs or another reason."""
     for name in registry.names():
         kind = registry.get(name)
         usual = backend_availability(kind(), root, device, name)
@@ -76,7 +76,7 @@ def backend_availabilities(root: Path | None, device: str) -> Iterator[BackendAv
 
 
 def option_variants(kind: type[Backend]) -> Iterator[Backend]:
-    """The backend with each value of each option that has a list of them, but for the defaults and what it refuses."""
+    """Yield the backend with each value of each option that has a list of them, except defaults and refused values."""
     defaults = kind.options_type()
     for option, hint in option_hints(kind).items():
         for value in typing.get_args(hint) if typing.get_origin(hint) is typing.Literal else ():
@@ -84,6 +84,6 @@ def option_variants(kind: type[Backend]) -> Iterator[Backend]:
                 continue
             try:
                 options = parse_options(kind, {option: str(value)})
-            except BackendError:  # which wants another option beside this one
+            except BackendError:  # the value needs another option beside it
                 continue
             yield kind(options)

@@ -1,6 +1,6 @@
-"""What compilers need beyond the pipeline's own packages: `backends/environments/<name>.txt`, and what of it is here.
+"""Packages of compilers beyond the pipeline's own (`backends/environments/<name>.txt`), and their state here.
 
-A file is a pip requirements file with every package pinned. Its first comment says what it is for. One whose packages
+A file is a pip requirements file with every package pinned. Its first comment tells its purpose. One whose packages
 cannot live beside the pipeline's says `# own environment: <why>`, and is installed in a folder of its own, where it
 sees the pipeline's packages (torch above all) behind its own. One that must not even see those says
 `# isolated environment: <why>`.
@@ -37,15 +37,15 @@ _PINNED = re.compile(rf"{_NAME}==([^\s;]+)")
 _FILE = re.compile(rf"{_NAME} @ file://\S*/[^/\s-]+-([^/\s-]+)-[^/\s]+\.whl")
 
 REQUIREMENTS = "graphnet-requirements.txt"
-"""File in the folder of an environment that was made for one version of a package: what was chosen to be in it."""
+"""File in the folder of an environment that was made for one version of a package: the chosen packages."""
 
 
 class EnvironmentFileError(GraphNetError):
-    """There is no such environment, or its file is not what it must be."""
+    """There is no such environment, or its file is malformed."""
 
 
-class State(StrEnum):
-    """What of an environment is on this machine."""
+class InstallationState(StrEnum):
+    """The state of an environment on this machine."""
 
     INSTALLED = "installed"
     DIFFERENT = "other versions"
@@ -56,15 +56,15 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """What a file of `backends/environments` says.
+    """The content of a file of `backends/environments`.
 
     Attributes:
         name: Name of the file, which backends give as `environment()`.
         path: The file.
-        about: What it is for, in one line.
+        about: Its purpose, in one line.
         packages: Distribution → version.
-        own_reason: Why it cannot be installed with the pipeline's packages; "" where it can.
-        is_isolated: Whether it does not see the pipeline's packages at all.
+        own_reason: Reason why it cannot be installed with the pipeline's packages; "" where it can.
+        is_isolated: True if it does not see the pipeline's packages at all.
     """
 
     name: str
@@ -76,29 +76,29 @@ class Definition:
 
     @property
     def is_own(self) -> bool:
-        """Whether it is installed in a folder of its own."""
+        """True if it is installed in a folder of its own."""
         return bool(self.own_reason)
 
 
 @dataclass(frozen=True, slots=True)
 class Installation:
-    """What of a definition is on this machine.
+    """The installation of a definition on this machine.
 
     Attributes:
-        state: In one word.
+        state: Its state in one word.
         python: Interpreter that runs it, or would.
-        versions: Distribution → version of its packages, as far as they are there.
-        size_bytes: What its packages take on the disk.
+        versions: Distribution → version of its installed packages.
+        size_bytes: Bytes of its packages on the disk.
     """
 
-    state: State
+    state: InstallationState
     python: Path
     versions: Mapping[str, str]
     size_bytes: int
 
 
 def definitions(folder: Path | None = None) -> dict[str, Definition]:
-    """All environments by name.
+    """Read all environments of the project, by name.
 
     Raises:
         EnvironmentFileError: A file has a package that is not pinned.
@@ -107,17 +107,17 @@ def definitions(folder: Path | None = None) -> dict[str, Definition]:
 
 
 def version_definitions(root: Path | None) -> dict[str, Definition]:
-    """The environments below a folder that were made for one version of a package, by name; those without end, too.
+    """Read the environments below a folder that were made for one version of a package, by name; also unfinished ones.
 
     Raises:
-        EnvironmentFileError: The file of one is not what it must be.
+        EnvironmentFileError: A file is malformed.
     """
     paths = sorted(root.glob(f"*/{REQUIREMENTS}")) if root is not None else []
     return {path.parent.name: dataclasses.replace(_read(path), name=path.parent.name) for path in paths}
 
 
 def find_definition(name: str | None, root: Path | None) -> Definition | None:
-    """The environment of a name: of the project, or made for one version; None if there is no such."""
+    """Find the environment of a name, of the project or made for one version; None if there is none."""
     project = _project_definitions()
     if not name or name in project or root is None or not (root / name / REQUIREMENTS).is_file():
         return project.get(name or "")
@@ -125,13 +125,13 @@ def find_definition(name: str | None, root: Path | None) -> Definition | None:
 
 
 def own_environments(root: Path | None) -> list[str]:
-    """Names of the environments that have a folder of their own, and are complete."""
+    """List the environments that have a folder of their own, and are complete."""
     names = [*_project_definitions(), *version_definitions(root)]
     return sorted(name for name in names if own_python(name, root) is not None)
 
 
 def find_installation(definition: Definition, root: Path) -> Installation:
-    """What of an environment is installed; below `root` are those that have a folder of their own."""
+    """Describe the installation of an environment; those with a folder of their own are below `root`."""
     state, versions = _inspect(definition, root)
     if definition.is_own:
         folder = root / definition.name
@@ -142,7 +142,7 @@ def find_installation(definition: Definition, root: Path) -> Installation:
 
 
 def own_python(name: str | None, root: Path | None) -> Path | None:
-    """Interpreter of the environment `name`, where it has been given a folder of its own; else None."""
+    """Find the interpreter of the environment `name`, if it is complete in a folder of its own; else None."""
     definition = find_definition(name, root)
     if root is None or definition is None or not definition.is_own or read_record(root / definition.name) is None:
         return None
@@ -150,10 +150,10 @@ def own_python(name: str | None, root: Path | None) -> Path | None:
 
 
 def python_of(name: str, root: Path | None) -> Path | None:
-    """Interpreter of the environment that a person named; None for the pipeline's own, which is named "".
+    """Find the interpreter of the environment that a person named; None for the pipeline's own, which is named "".
 
     Raises:
-        EnvironmentFileError: There is none of this name, or not all of it.
+        EnvironmentFileError: There is no environment of this name, or it is incomplete.
     """
     if name and (reason := missing_environment(name, root) or with_installation(None, name, root)):
         raise EnvironmentFileError(reason)
@@ -161,7 +161,7 @@ def python_of(name: str, root: Path | None) -> Path | None:
 
 
 def missing_environment(name: str, root: Path | None) -> str | None:
-    """Why there is no environment of a name, with the command that makes it; None if there is, or for no name."""
+    """Tell why there is no environment of a name, with the command that makes it; None if there is, or for no name."""
     if not name or find_definition(name, root) is not None:
         return None
     package, _, version = name.rpartition("-")
@@ -171,38 +171,38 @@ def missing_environment(name: str, root: Path | None) -> str | None:
 
 
 def with_installation(reason: str | None, name: str | None, root: Path | None) -> str | None:
-    """Why a backend is not available: what it says itself, or that its environment lacks packages or files.
+    """Combine a backend's own reason for being unavailable with the state of its environment.
 
     Args:
-        reason: What it says itself; None if that is nothing.
-        name: The environment that it needs; there may be no such.
+        reason: Its own reason; None if it has none.
+        name: The environment that it needs; it may not exist.
         root: Folder of the environments that have one of their own.
 
     Returns:
-        The reason, with the command that installs what is missing where anything is; None if it is available.
+        The reason, with the command that installs missing packages if there are any; None if it is available.
     """
     definition = find_definition(name, root)
     if definition is None:
         return reason
     state, versions = _inspect(definition, root or Path())
     command = f"`graphnet env create {definition.name}`"
-    if state is State.DAMAGED:
+    if state is InstallationState.DAMAGED:
         damaged = known_damage(_paths(definition, root or Path()), definition.packages)
         lost = f"files of {', '.join(package.name for package in damaged)} are missing"
         return f"the installation of {definition.name} is damaged ({lost}); {command} repairs it"
-    if state not in (State.ABSENT, State.INCOMPLETE):
+    if state not in (InstallationState.ABSENT, InstallationState.INCOMPLETE):
         return reason
     if reason is not None:
         return f"{reason.rstrip('.')}; {command} installs it"
-    if state is State.ABSENT:
-        return None  # it runs by other packages than those of the list
+    if state is InstallationState.ABSENT:
+        return None  # it runs with other packages than those of the list
     missing = [package for package in definition.packages if package not in versions]
     detail = f" ({', '.join(missing)} missing)" if missing else ""
     return f"the installation of {definition.name} is incomplete{detail}; {command} completes it"
 
 
 def read_record(folder: Path) -> dict[str, str] | None:
-    """What was noted when an environment of its own was complete; None for one that is not there or not complete."""
+    """Read the record of a complete environment of its own; None if it is absent or not complete."""
     try:
         document = json.loads((folder / ENVIRONMENT_RECORD).read_text("utf-8"))
     except (OSError, ValueError):
@@ -211,13 +211,13 @@ def read_record(folder: Path) -> dict[str, str] | None:
 
 
 def write_record(folder: Path, packages: Mapping[str, str]) -> None:
-    """Note that an environment of its own is complete."""
+    """Record that an environment of its own is complete."""
     (folder / ENVIRONMENT_RECORD).write_text(json.dumps(dict(packages), indent=1) + "\n", "utf-8")
 
 
 @functools.cache
 def _project_definitions() -> dict[str, Definition]:
-    """Those of the project; they do not change while a process runs."""
+    """Read those of the project; they do not change while a process runs."""
     return definitions()
 
 
@@ -240,60 +240,60 @@ def _pins(path: Path, lines: Sequence[str]) -> Iterator[tuple[str, str]]:
         yield match[1], unquote(match[2])
 
 
-def _inspect(definition: Definition, root: Path) -> tuple[State, dict[str, str]]:
-    """What of an environment is here, and in which versions; its size would take long to tell."""
+def _inspect(definition: Definition, root: Path) -> tuple[InstallationState, dict[str, str]]:
+    """Find the state of an environment and the versions of its packages, without its size, which takes long."""
     folder, paths = root / definition.name, _paths(definition, root)
     versions = _versions(definition.packages, paths)
     if definition.is_own and not folder.exists():
-        return State.ABSENT, versions
+        return InstallationState.ABSENT, versions
     if definition.is_own and read_record(folder) is None:
-        return State.INCOMPLETE, versions
+        return InstallationState.INCOMPLETE, versions
     state = _state(definition, versions)
-    if state in (State.INSTALLED, State.DIFFERENT) and known_damage(paths, definition.packages):
-        return State.DAMAGED, versions
+    if state in (InstallationState.INSTALLED, InstallationState.DIFFERENT) and known_damage(paths, definition.packages):
+        return InstallationState.DAMAGED, versions
     return state, versions
 
 
 def own_packages(folder: Path) -> list[str]:
-    """Where the packages of an environment of its own are."""
+    """List the folders with the packages of an environment of its own."""
     return [str(path) for path in sorted(folder.glob("lib/python*/site-packages"))]
 
 
 def _paths(definition: Definition, root: Path) -> list[str]:
-    """Where an interpreter of an environment looks for packages, in this order."""
+    """List the folders in which an interpreter of an environment looks for packages, in this order."""
     own = own_packages(root / definition.name) if definition.is_own else []
     return own if definition.is_isolated else [*own, *sys.path]
 
 
 def _versions(packages: Mapping[str, str], paths: Sequence[str]) -> dict[str, str]:
-    """Of each package the version that an interpreter with this path would import: the first that is found."""
+    """Find the version of each package that an interpreter with this path would import: the first on it."""
     return {name: first.version for name, first in _first_installed(packages, paths)}
 
 
 def _first_installed(names: Iterable[str], paths: Sequence[str]) -> Iterator[tuple[str, metadata.Distribution]]:
-    """Each of these packages that is installed, in the first of the folders that has it."""
+    """Yield each of these packages that is installed, from the first of the folders that has it."""
     for name in names:
         for package in itertools.islice(metadata.distributions(name=name, path=list(paths)), 1):
             yield name, package
 
 
-def _state(definition: Definition, versions: Mapping[str, str]) -> State:
+def _state(definition: Definition, versions: Mapping[str, str]) -> InstallationState:
     # The first of the list is the compiler; others may be here for the pipeline's own packages.
     if next(iter(definition.packages)) not in versions:
-        return State.ABSENT
+        return InstallationState.ABSENT
     if len(versions) < len(definition.packages):
-        return State.INCOMPLETE
+        return InstallationState.INCOMPLETE
     # A local version ("2.13.0+cpu") is the same release.
     same = all(versions[name].partition("+")[0] == pin.partition("+")[0] for name, pin in definition.packages.items())
-    return State.INSTALLED if same else State.DIFFERENT
+    return InstallationState.INSTALLED if same else InstallationState.DIFFERENT
 
 
 _NOT_COUNTED = ".pyc"
-"""Bytecode comes and goes."""
+"""End of bytecode files, which come and go."""
 
 
 def missing_files(package: metadata.Distribution) -> list[str]:
-    """Files that were recorded when a package was installed and are gone; none where nothing was recorded."""
+    """List files of a package that were recorded at its installation and are gone; none without a record."""
     root = Path(str(package.locate_file("")))
     names_in: defaultdict[str, list[str]] = defaultdict(list)
     for row in csv.reader((package.read_text("RECORD") or "").splitlines()):
@@ -312,9 +312,9 @@ class DamagedPackage:
     """An installed package that lacks files.
 
     Attributes:
-        name: Of the distribution.
-        version: The installed one.
-        missing_count: How many of its files are gone.
+        name: Name of the distribution.
+        version: Installed version.
+        missing_count: Number of its files that are gone.
     """
 
     name: str
@@ -323,11 +323,11 @@ class DamagedPackage:
 
 
 def damaged_packages(paths: Sequence[str], names: Iterable[str] | None = None) -> tuple[DamagedPackage, ...]:
-    """The packages in these folders that lack files.
+    """Find the packages in these folders that lack files.
 
     Args:
         paths: The folders, in the order in which an interpreter looks into them.
-        names: Distributions to look at; None for all.
+        names: Distributions to examine; None for all.
     """
     everything = metadata.distributions(path=list(paths))
     installed = everything if names is None else (package for _, package in _first_installed(names, paths))
@@ -340,7 +340,7 @@ def damaged_packages(paths: Sequence[str], names: Iterable[str] | None = None) -
 
 
 def known_damage(paths: Sequence[str], names: Iterable[str]) -> tuple[DamagedPackage, ...]:
-    """The same, looked up anew where a file or folder directly in one of these folders came or went."""
+    """Find damaged packages as `damaged_packages` does, again only after a change directly in one of these folders."""
     changed_ns = (Path(path).stat().st_mtime_ns if Path(path).exists() else 0 for path in paths)
     return _known_damage(tuple(paths), tuple(names), tuple(changed_ns))
 

@@ -1,4 +1,4 @@
-"""The machine and software that a result was measured with, and its identity."""
+"""The machine and software with which a result was measured, and its identity."""
 
 import contextlib
 import dataclasses
@@ -42,13 +42,13 @@ class Environment:
 
     @property
     def machine(self) -> dict[str, Any]:
-        """What has to be equal for two runs to be comparable: all but the software that is compared."""
+        """The fields that have to be equal for two runs to be comparable: all but the software that is compared."""
         fields = dataclasses.asdict(self)
         return {name: value for name, value in fields.items() if name not in ("env_hash", "python", "packages")}
 
 
 def collect(device: str, threads: int, packages: Sequence[str] = (), framework: str = "torch") -> Environment:
-    """Describe this process's environment; to be called where the backend would run.
+    """Describe this process's environment; call it where the backend would run.
 
     Args:
         device: "cpu" or "cuda[:<index>]".
@@ -73,12 +73,12 @@ def collect(device: str, threads: int, packages: Sequence[str] = (), framework: 
 
 
 def hash_fields(fields: Mapping[str, Any]) -> str:
-    """`env_hash` of the other fields of an `Environment`."""
+    """Compute `env_hash` from the other fields of an `Environment`."""
     return hashlib.sha256(json.dumps(fields, sort_keys=True).encode()).hexdigest()
 
 
 def missing_device(device: str) -> str | None:
-    """Why torch cannot use `device` here, or None if it can."""
+    """Tell why torch cannot use `device` here, or None if it can."""
     if not device.startswith("cuda"):
         return None
     import torch
@@ -91,7 +91,7 @@ def missing_device(device: str) -> str | None:
 
 
 def processor_name() -> str:
-    """Model name of the processor."""
+    """Read the model name of the processor."""
     for line in Path("/proc/cpuinfo").read_text().splitlines():
         if line.startswith("model name"):
             return line.partition(":")[2].strip()
@@ -105,7 +105,7 @@ def _gpu_name(device: str) -> str:
 
 
 def _driver_version(path: Path) -> str:
-    # The first number with a dot: "x86_64" stands before it or not, as the kernel module is the open one or not.
+    # The first number with a dot: the open kernel module has "x86_64" before it, the other one has not.
     match = re.search(r"^NVRM version:.*?\s(\d+(?:\.\d+)+)\s", path.read_text()) if path.exists() else None
     return match[1] if match else ""
 
@@ -128,7 +128,7 @@ def _flags(threads: int, framework: str) -> dict[str, str]:
 
 
 def _compiler_version() -> str:
-    """First line of the C++ compiler's own description; "" when there is none."""
+    """Read the first line of the C++ compiler's own description; "" if there is no compiler."""
     command = shutil.which(os.environ.get("CXX", "g++"))
     if command is None:
         return ""

@@ -1,7 +1,7 @@
-"""Installing what a compiler needs, by pip, without ever changing torch; and again, what of it lost files.
+"""Installs a compiler's packages by pip, without ever changing torch, and reinstalls packages that lost files.
 
-Pip is first asked what it would do. Where that touches a torch that the environment does not name itself, or beside the
-pipeline's packages any other that is installed, nothing is done.
+Pip is first asked for its plan. If that changes a torch that the environment does not name itself, or another package
+of the pipeline beside which it would be installed, nothing is done.
 """
 
 import itertools
@@ -24,24 +24,24 @@ from ops.environments.pip import InstallError, OnProgress
 from ops.worker.task import ENVIRONMENT_RECORD
 
 PINNED = "torch"
-"""The package that every result stands on: never changed by an environment, unless it is what that is made for."""
+"""The package that all results depend on: no environment changes it, unless it is made for a version of it."""
 
 
 def create(definition: Definition, root: Path, constraints: Path, on_progress: OnProgress) -> list[str]:
     """Install an environment's packages, into its own folder or beside the pipeline's.
 
     Args:
-        definition: What to install.
+        definition: The environment.
         root: Folder that holds the environments that have one of their own.
         constraints: Versions of the pipeline's packages, which must not change.
-        on_progress: Hears of progress.
+        on_progress: Called with the progress.
 
     Returns:
-        What was installed, as "name version", and what was so again because files were missing; nothing if all was
-        there.
+        Packages that were installed, as "name version", and those that were reinstalled because files were missing;
+        nothing if all were there.
 
     Raises:
-        InstallError: Pip cannot do it, or it would change what it must not.
+        InstallError: Pip cannot do it, or it would change packages that must not change.
     """
     folder = root / definition.name
     if definition.is_own:
@@ -54,14 +54,14 @@ def create(definition: Definition, root: Path, constraints: Path, on_progress: O
             wanted += ["--constraint", str(_without_torch(constraints, Path(scratch)))]
         planned = pip.versions_of(pip.plan(wanted, name, on_progress, python))
         _refuse_changes(definition, planned)
-        again = {**_damaged(definition, folder), **_rebuilt(definition, folder)}
-        again = {package: why for package, why in again.items() if pip.normal(package[0]) not in planned}
+        again = {**_find_damage(definition, folder), **_find_other_builds(definition, folder)}
+        again = {package: why for package, why in again.items() if pip.normal_name(package[0]) not in planned}
         if definition.is_own and (planned or again):
             (folder / ENVIRONMENT_RECORD).unlink(missing_ok=True)
         if planned:
             pip.install(wanted, name, on_progress, python)
         if again:
-            path = _again(definition, list(again), Path(scratch))
+            path = _reinstall_list(definition, list(again), Path(scratch))
             pip.install(["--force-reinstall", "--no-deps", "--requirement", str(path)], name, on_progress, python)
     if definition.is_own:
         write_record(folder, definition.packages)
@@ -70,18 +70,18 @@ def create(definition: Definition, root: Path, constraints: Path, on_progress: O
 
 
 _Package = tuple[str, str]
-"""Name and version."""
+"""Name and version of a package."""
 
 
-def _damaged(definition: Definition, folder: Path) -> dict[_Package, str]:
-    """Packages that lack files, and how many: of a folder of its own all, else those of the list."""
-    names = None if definition.is_own else [name for name in definition.packages if pip.normal(name) != PINNED]
+def _find_damage(definition: Definition, folder: Path) -> dict[_Package, str]:
+    """Find packages that lack files, with their number: all packages of an own folder, else those of the list."""
+    names = None if definition.is_own else [name for name in definition.packages if pip.normal_name(name) != PINNED]
     damaged = damaged_packages(own_packages(folder) if definition.is_own else sys.path, names)
     return {(lost.name, lost.version): f"{lost.missing_count} files were missing" for lost in damaged}
 
 
-def _rebuilt(definition: Definition, folder: Path) -> dict[_Package, str]:
-    """Packages of which another build is installed than the wheel that the list names: pip sees only their version."""
+def _find_other_builds(definition: Definition, folder: Path) -> dict[_Package, str]:
+    """Find packages that are installed from another build than the wheel in the list: pip sees only their version."""
     rebuilt = {}
     for name, line in _files(definition).items():
         digest = line.partition("#sha256=")[2]
@@ -92,23 +92,23 @@ def _rebuilt(definition: Definition, folder: Path) -> dict[_Package, str]:
 
 
 def _files(definition: Definition) -> dict[str, str]:
-    """Package → its line in the list, of those that are installed from a wheel's file."""
+    """Package → its line in the list, for packages that are installed from a wheel's file."""
     lines = definition.path.read_text("utf-8").splitlines()
-    return {pip.normal(line.partition(" @ ")[0]): line for line in lines if " @ file:" in line}
+    return {pip.normal_name(line.partition(" @ ")[0]): line for line in lines if " @ file:" in line}
 
 
-def _again(definition: Definition, packages: Sequence[_Package], scratch: Path) -> Path:
-    """A list of packages to install again, from where the definition has its own."""
+def _reinstall_list(definition: Definition, packages: Sequence[_Package], scratch: Path) -> Path:
+    """Write a list of packages to reinstall, from the same sources as in the definition."""
     options = [line for line in definition.path.read_text("utf-8").splitlines() if line.startswith("-")]
     files = _files(definition)
-    lines = [files.get(pip.normal(name), f"{name}=={version}") for name, version in packages]
+    lines = [files.get(pip.normal_name(name), f"{name}=={version}") for name, version in packages]
     path = scratch / "again.txt"
     path.write_text("\n".join([*options, *lines]) + "\n", "utf-8")
     return path
 
 
 def _make_environment(folder: Path, *, sees_pipeline: bool) -> None:
-    """Make a virtual environment, whose interpreter finds the pipeline's packages behind its own if it may."""
+    """Make a virtual environment, whose interpreter may find the pipeline's packages behind its own."""
     venv.EnvBuilder(symlinks=True, with_pip=False).create(folder)
     if not sees_pipeline:
         return
@@ -118,7 +118,7 @@ def _make_environment(folder: Path, *, sees_pipeline: bool) -> None:
 
 
 def _without_torch(constraints: Path, scratch: Path) -> Path:
-    """The constraints without torch, so that pip tells what asks for another one instead of only failing."""
+    """Write the constraints without torch, so that pip names a package that needs another one instead of failing."""
     lines = constraints.read_text("utf-8").splitlines() if constraints.exists() else []
     path = scratch / "constraints.txt"
     path.write_text("\n".join(line for line in lines if not line.startswith(f"{PINNED}==")), "utf-8")
@@ -128,9 +128,11 @@ def _without_torch(constraints: Path, scratch: Path) -> Path:
 def _refuse_changes(definition: Definition, planned: Mapping[str, str]) -> None:
     installed: dict[str, str] = {}
     for item in metadata.distributions():
-        installed.setdefault(pip.normal(item.name), item.version)  # the first on the path is the one that is imported
+        installed.setdefault(
+            pip.normal_name(item.name), item.version
+        )  # the first on the path is the one that is imported
     changes = {name: version for name, version in planned.items() if installed.get(name, version) != version}
-    own = {pip.normal(name) for name in definition.packages}
+    own = {pip.normal_name(name) for name in definition.packages}
     if PINNED in planned and not (definition.is_isolated and PINNED in own):
         there = installed.get(PINNED, "none")
         raise InstallError(
@@ -147,9 +149,9 @@ def _refuse_changes(definition: Definition, planned: Mapping[str, str]) -> None:
 
 
 def remove(definition: Definition, root: Path) -> bool:
-    """Remove the folder of an environment of its own; whether there was one.
+    """Remove the folder of an environment of its own; True if there was one.
 
-    One whose removal is interrupted is incomplete: it can be removed, or made, again.
+    After an interrupted removal it is incomplete: it can be removed, or made, again.
 
     Raises:
         OSError: A file cannot be removed.

@@ -1,10 +1,9 @@
-"""What packages are that a version does not tell: those that somebody builds, edits or changes here.
+"""Identity of packages that their version does not tell: those that somebody builds, edits or changes here.
 
-A compiler's developer rebuilds it again and again under one version. So a package that was not installed as an index
-has it gets an identity: of an editable one, the git revision of its folder, a digest of what differs from that, and of
-what git does not track in the package, names, sizes and times (not the content, which may be gigabytes); of one that
-was installed from a folder, a file or a revision, the record of its files; of any, the files that were changed since
-it was installed.
+A compiler's developer rebuilds it again and again under one version. So a package that differs from the one on an index
+gets an identity. An editable one: the git revision of its folder, a digest of the changes since, and for untracked
+files of the package names, sizes and times (not the content, which may be gigabytes). One installed from a folder, a
+file or a revision: the record of its files. Any package: the files that were changed since its installation.
 
 Worker only, in every environment.
 """
@@ -32,16 +31,16 @@ _LATER_NS = 5_000_000_000
 _HEX_DIGITS = 16
 
 _OURS = frozenset({"assets", "backends", "ops", "pipelines", "warehouse"})
-"""Packages of this project: results have digests of what they do."""
+"""Packages of this project: results have digests of their behaviour."""
 
 
 def local_packages(distributions: Iterable[str], modules: Iterable[str] = ()) -> dict[str, str]:
-    """Identity of each package that is not as an index has it; packages that are not installed are left out.
+    """Identify each package that differs from the one on an index; packages that are not installed are left out.
 
     Args:
         distributions: Names of distributions.
-        modules: Names of top-level modules that code imports; of those, only what lies outside of all installed
-            packages and is not of this project gets an identity, under its own name.
+        modules: Names of top-level modules that code imports. Those outside of all installed packages that are not of
+            this project get an identity under their own names.
 
     Returns:
         Distribution or module → one line, such as "git 3f2a91c7 + changes 0d1e2f…".
@@ -52,13 +51,13 @@ def local_packages(distributions: Iterable[str], modules: Iterable[str] = ()) ->
             if identity := _identity_of(metadata.distribution(name)):
                 identities[name] = identity
     for name in sorted({name.partition(".")[0] for name in modules} - identities.keys() - _OURS):
-        if (folder := _folder_outside(name)) is not None:
+        if (folder := _local_folder(name)) is not None:
             identities[name] = _folder_identity(folder, [folder])
     return identities
 
 
 def imported_modules(files: Iterable[Path]) -> set[str]:
-    """Top-level names of the modules that some files of Python import."""
+    """Find the top-level names of the modules that some Python files import."""
     names = set()
     for file in files:
         with suppress(SyntaxError, OSError, ValueError):
@@ -71,7 +70,7 @@ def imported_modules(files: Iterable[Path]) -> set[str]:
 
 
 def _identity_of(package: metadata.Distribution) -> str:
-    """What a version does not tell of a distribution; "" for one that is as an index has it."""
+    """Identify a distribution beyond its version; "" for one that is as on an index."""
     origin = json.loads(package.read_text("direct_url.json") or "{}")
     if origin.get("dir_info", {}).get("editable"):
         folder = Path(unquote(urlparse(origin["url"]).path))
@@ -88,7 +87,7 @@ def _identity_of(package: metadata.Distribution) -> str:
 
 
 def _changed_files(package: metadata.Distribution, record: str) -> Iterator[str]:
-    """Name, size and time of each file that is not what the record of the installation says."""
+    """Yield name, size and time of each file that differs from the record of the installation."""
     root = Path(str(package.locate_file("")))
     try:
         (own,) = [row[0] for row in csv.reader(record.splitlines()) if row and row[0].endswith(".dist-info/RECORD")]
@@ -108,7 +107,7 @@ def _changed_files(package: metadata.Distribution, record: str) -> Iterator[str]
 
 
 def _import_folders(package: metadata.Distribution, folder: Path) -> Iterator[Path]:
-    """Where the modules of an editable distribution lie; its folder, if that cannot be told."""
+    """Yield the places of an editable distribution's modules; its folder, if they cannot be found."""
     names = (package.read_text("top_level.txt") or "").split()
     names = names or [re.sub(r"[-.]+", "_", package.metadata["Name"])]
     places = [place for name in names if (place := _place(name)) is not None]
@@ -116,7 +115,7 @@ def _import_folders(package: metadata.Distribution, folder: Path) -> Iterator[Pa
 
 
 def _place(module: str) -> Path | None:
-    """The folder of a top-level package, or the file of a module; None for what cannot be found, or has none."""
+    """Find the folder of a top-level package, or the file of a module; None if there is none."""
     with suppress(ImportError, ValueError, AttributeError):
         spec = importlib.util.find_spec(module)
         if spec is not None and spec.submodule_search_locations:
@@ -126,8 +125,8 @@ def _place(module: str) -> Path | None:
     return None
 
 
-def _folder_outside(module: str) -> Path | None:
-    """Where a module lies that belongs neither to an installed package nor to Python; else None."""
+def _local_folder(module: str) -> Path | None:
+    """Find the place of a module that belongs neither to an installed package nor to Python; else None."""
     place = _place(module)
     if place is None:
         return None
@@ -138,7 +137,7 @@ def _folder_outside(module: str) -> Path | None:
 
 
 def _folder_identity(folder: Path, packages: Iterable[Path]) -> str:
-    """Revision and changes of a folder in git, and a manifest of what in the packages git does not track."""
+    """Describe the revision and changes of a folder in git, and a manifest of the packages' untracked files."""
     root = folder if folder.is_dir() else folder.parent
     revision = _git(root, "rev-parse", "HEAD")
     if revision is None:
@@ -158,7 +157,7 @@ def _folder_identity(folder: Path, packages: Iterable[Path]) -> str:
 
 
 def _manifest(root: Path, files: Iterable[Path]) -> list[str]:
-    """Name below a folder, size and time of each file, sorted; without caches of Python and what is hidden."""
+    """List name below a folder, size and time of each file, sorted; without Python's caches and hidden files."""
     lines = []
     for file in files:
         name = os.path.relpath(file, root)
@@ -174,7 +173,7 @@ def _digest(lines: Iterable[str]) -> str:
 
 
 def _git(folder: Path, *arguments: str) -> bytes | None:
-    """What git answers; None where it is not there, or the folder is in no repository with a revision."""
+    """Run git and return its output; None if it is not installed, or the folder is in no repository with a revision."""
     command = ["git", "-C", str(folder), "-c", "core.fsmonitor=false", *arguments]
     environment = {**os.environ, "GIT_OPTIONAL_LOCKS": "0"}
     try:

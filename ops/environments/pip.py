@@ -1,4 +1,4 @@
-"""Pip as a child process: what it would install, and installing it, with progress; its own words where it fails."""
+"""Runs pip as a child process: its plan, the installation, and progress; its own error messages if it fails."""
 
 import json
 import re
@@ -13,10 +13,10 @@ from typing import Any
 from ops.errors import GraphNetError
 
 OnProgress = Callable[[str, str], None]
-"""Told of each package and of what is done with it: "downloading", "34%", "installing"."""
+"""Called with each package and its step: "downloading", "34%", "installing"."""
 
 _AVAILABLE = "Available versions: "
-"""Begins the line in which `pip index versions` lists them; only pip 25.1 and newer write them as JSON."""
+"""Start of the line in which `pip index versions` lists them; only pip 25.1 and newer write them as JSON."""
 
 _STEP = re.compile(r"^Collecting ([A-Za-z0-9._-]+)")
 _PART = re.compile(r"^Progress (\d+) of (\d+)$")
@@ -29,12 +29,12 @@ class InstallError(GraphNetError):
 
 
 def plan(wanted: Sequence[str], name: str, on_progress: OnProgress, python: Path | None = None) -> list[dict[str, Any]]:
-    """What pip would install, in the order of its report: "metadata", "download_info" and more of each package.
+    """Ask pip for its plan, in the order of its report: "metadata", "download_info" and more of each package.
 
     Args:
         wanted: Arguments of `pip install`.
-        name: Of the environment, for messages.
-        on_progress: Hears of progress.
+        name: Name of the environment, for messages.
+        on_progress: Called with the progress.
         python: Interpreter of the environment; None for this one.
 
     Raises:
@@ -50,11 +50,11 @@ def plan(wanted: Sequence[str], name: str, on_progress: OnProgress, python: Path
 
 def versions_of(items: Sequence[Mapping[str, Any]]) -> dict[str, str]:
     """Normal name → version of what `plan` gives."""
-    return {normal(item["metadata"]["name"]): item["metadata"]["version"] for item in items}
+    return {normal_name(item["metadata"]["name"]): item["metadata"]["version"] for item in items}
 
 
 def install(wanted: Sequence[str], name: str, on_progress: OnProgress, python: Path | None = None) -> None:
-    """Install; the arguments are those of `plan`.
+    """Install packages; the arguments are those of `plan`.
 
     Raises:
         InstallError: Pip cannot do it.
@@ -63,12 +63,12 @@ def install(wanted: Sequence[str], name: str, on_progress: OnProgress, python: P
 
 
 def available_versions(package: str, *, index_url: str = "", prereleases: bool = False) -> list[str]:
-    """The versions of a package that pip finds for this machine, the newest first.
+    """List the versions of a package that pip finds for this machine, the newest first.
 
     Args:
         package: Name of the distribution.
         index_url: Another index of packages besides the one that pip is set to; "" for none.
-        prereleases: Whether they are among them.
+        prereleases: True to include prereleases.
 
     Raises:
         InstallError: Pip finds none.
@@ -79,11 +79,11 @@ def available_versions(package: str, *, index_url: str = "", prereleases: bool =
     for line in done.stdout.splitlines():
         if line.startswith(_AVAILABLE):
             return [version.strip() for version in line.removeprefix(_AVAILABLE).split(",")]
-    raise InstallError(f"pip finds no versions of {package}\n{_told(done.stderr.splitlines())}")
+    raise InstallError(f"pip finds no versions of {package}\n{_error_lines(done.stderr.splitlines())}")
 
 
-def normal(name: str) -> str:
-    """The name of a distribution as it is compared: "Typing_Extensions" is "typing-extensions"."""
+def normal_name(name: str) -> str:
+    """Normalise the name of a distribution for comparisons: "Typing_Extensions" becomes "typing-extensions"."""
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
@@ -92,13 +92,13 @@ def _pip(python: Path | None) -> list[str]:
 
 
 def _progress_bar() -> str:
-    """How pip tells of its progress: by numbers to read, which it has had since 24.1, or only by names."""
+    """Choose pip's form of progress: numbers to read, which it has had since 24.1, or only names."""
     version = tuple(map(int, metadata.version("pip").split(".")[:2]))
     return "raw" if version >= (24, 1) else "off"
 
 
 def _run(command: Sequence[str], environment: str, on_progress: OnProgress) -> None:
-    """Run pip and tell of what it does; its last lines are the reason when it fails."""
+    """Run pip and report its progress; its last lines are the reason if it fails."""
     lines: list[str] = []
     name = environment
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
@@ -114,11 +114,11 @@ def _run(command: Sequence[str], environment: str, on_progress: OnProgress) -> N
             elif line.startswith("Installing collected packages"):
                 on_progress(environment, "installing")
     if process.returncode != 0:
-        raise InstallError(f"the environment {environment} is not installed: pip failed\n{_told(lines)}")
+        raise InstallError(f"the environment {environment} is not installed: pip failed\n{_error_lines(lines)}")
 
 
-def _told(lines: Sequence[str]) -> str:
-    """What pip says went wrong, in its last lines, and what is in conflict, which it says between its errors."""
+def _error_lines(lines: Sequence[str]) -> str:
+    """Select the error lines of pip's output, and the conflicts, which it prints between them."""
     if not any(line.startswith("ERROR") for line in lines):
         return "\n".join(lines[-_TAIL_LINES:])
     said = [line for line in lines if line.startswith(("ERROR", "The user requested")) or " depends on " in line]

@@ -1,6 +1,6 @@
-"""Puts a child process into the state that every measurement starts from: cores, threads, GPU, numerics.
+"""Puts a child process into the state in which every measurement starts: cores, threads, GPU, numerics.
 
-Worker only. What is torch's imports it when it is called: other frameworks need the cores and the priority too.
+Worker only. Torch is imported only by functions that need it: other frameworks need the cores and the priority, too.
 """
 
 import contextlib
@@ -16,7 +16,7 @@ _TOPOLOGY = "/sys/devices/system/cpu/cpu{}/topology/thread_siblings_list"
 
 
 def choose_cores(count: int) -> tuple[int, ...]:
-    """Logical processors for `count` threads: one of each physical core first, then their siblings."""
+    """Choose logical processors for `count` threads: one of each physical core first, then their siblings."""
     allowed = sorted(os.sched_getaffinity(0))
     first_of_core: list[int] = []
     siblings: list[int] = []
@@ -30,10 +30,10 @@ def choose_cores(count: int) -> tuple[int, ...]:
 
 
 def prepare_process(threads: int, device: str = "cpu") -> None:
-    """Fix this process's cores, thread count and GPU, and how numbers are rounded.
+    """Fix this process's cores, thread count, GPU and numerics.
 
     Everything that could make float32 less exact is off, for both sides alike. Streams and events belong to the current
-    GPU by default, so the GPU that is measured on is made the current one.
+    GPU by default, so the measured GPU is made the current one.
     """
     import torch
 
@@ -45,13 +45,13 @@ def prepare_process(threads: int, device: str = "cpu") -> None:
 
 
 @contextlib.contextmanager
-def preferred() -> Iterator[None]:
-    """Have the scheduler prefer this process's threads over everything else on their cores, where it may.
+def raise_priority() -> Iterator[None]:
+    """Let the scheduler prefer this process's threads to all others on their cores, where it may.
 
     Calls on several threads wait for the slowest of them. When another process takes one core, a thread is now and
     then without one for several milliseconds, and the times fall into two heaps of which the median picks either. It
-    takes root, or CAP_SYS_NICE; without, it does nothing, and it is the client that may do as much from outside
-    (`ops.worker.processes.priority`). Not for long: nothing else gets to those cores.
+    needs root, or CAP_SYS_NICE; otherwise it does nothing, and the client may do the same from outside
+    (`ops.worker.processes.priority`). Use it for a short time: no other process gets these cores.
     """
     usual, usual_of_group = os.getpriority(os.PRIO_PROCESS, 0), _AUTOGROUP.read_text() if _AUTOGROUP.exists() else ""
     set_niceness("self", _HIGHEST_PRIORITY, _HIGHEST_PRIORITY)
@@ -73,7 +73,7 @@ def set_numerics() -> None:
 
 
 def numerics() -> dict[str, str]:
-    """What `set_numerics` has set, as text for the table of environments."""
+    """The settings of `set_numerics`, as text for the table of environments."""
     import torch
 
     return {

@@ -1,9 +1,9 @@
 """Environments that are made for one version of a package: `torch@2.14.1`, `onnxruntime@1.23.0`, a wheel file.
 
-What is to be in one is chosen once, by pip, and kept in its folder as a list with every version
-(`ops.environments.definition.REQUIREMENTS`), so that an interrupted installation goes on with the same. Such an
-environment sees the pipeline's packages behind its own. One that has another torch is isolated, and has what workers
-import.
+Pip chooses the packages of one once; the list with every version is kept in its folder
+(`ops.environments.definition.REQUIREMENTS`), so that an interrupted installation goes on with the same list. Such an
+environment sees the pipeline's packages behind its own. One with another torch is isolated, and has the packages that
+workers import.
 """
 
 import hashlib
@@ -21,10 +21,10 @@ from ops.environments.pip import InstallError, OnProgress
 from ops.errors import GraphNetError
 
 WORKER_NEEDS = ("numpy", "pydantic", "safetensors")
-"""What a worker of torch imports besides torch: the versions are the pipeline's own."""
+"""Packages that a worker of torch imports besides torch, in the pipeline's own versions."""
 
 LATEST = "latest"
-"""In place of a version: the newest that there is."""
+"""Word in place of a version: the newest version."""
 
 _REQUESTED = "# requested: "
 _WHEEL = re.compile(r"([^-]+)-([^-]+)-.+\.whl")
@@ -33,7 +33,7 @@ _VERSION = re.compile(r"[A-Za-z0-9.+!_-]+")
 
 
 class VersionError(GraphNetError):
-    """What was asked for is no package with a version."""
+    """The requested text is no package with a version."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +42,11 @@ class VersionRequest:
 
     Attributes:
         package: Name of the distribution.
-        version: Of it, or "latest".
+        version: Its version, or "latest".
         wheel: The file that it is installed from; None for an index.
-        beside: Requirements of pip for what else is to be there: "torchvision==0.29.1".
+        beside: Requirements of pip for further packages: "torchvision==0.29.1".
         index_url: Another index of packages besides the one that pip is set to; "" for none.
-        prereleases: Whether "latest" may be one.
+        prereleases: True if "latest" may be a prerelease.
     """
 
     package: str
@@ -59,10 +59,10 @@ class VersionRequest:
     @property
     def name(self) -> str:
         """Name of the environment: "torch-2.14.1"."""
-        return re.sub(r"[^A-Za-z0-9_.-]+", "-", f"{pip.normal(self.package)}-{self.version}")
+        return re.sub(r"[^A-Za-z0-9_.-]+", "-", f"{pip.normal_name(self.package)}-{self.version}")
 
     def requirement(self) -> str:
-        """The package as pip takes it.
+        """Write the package as a requirement of pip.
 
         Raises:
             OSError: The wheel cannot be read.
@@ -75,7 +75,7 @@ class VersionRequest:
 
 
 def is_request(text: str) -> bool:
-    """Whether a text asks for a version of a package, as opposed to an environment by its name."""
+    """Tell whether a text requests a version of a package, as opposed to an environment by its name."""
     return "@" in text
 
 
@@ -99,22 +99,22 @@ def parse_request(
     if not wheel.is_file():
         raise VersionError(f"there is no file {wheel}")
     named = _WHEEL.fullmatch(wheel.name)
-    if named is None or pip.normal(named[1]) != pip.normal(package):
+    if named is None or pip.normal_name(named[1]) != pip.normal_name(package):
         raise VersionError(f"{wheel.name} is no wheel of {package}")
     return VersionRequest(package, named[2], wheel, tuple(beside), index_url, prereleases)
 
 
 def define(request: VersionRequest, root: Path, on_progress: OnProgress) -> Definition:
-    """Choose what is to be in an environment, unless that was done before; nothing is installed.
+    """Choose the packages of an environment, unless that was done before; nothing is installed.
 
     Args:
-        request: What it is for.
+        request: The package and version.
         root: Folder of the environments.
-        on_progress: Hears of progress.
+        on_progress: Called with the progress.
 
     Raises:
-        InstallError: Pip finds no such version, or nothing that fits beside it.
-        OSError: The wheel cannot be read, or the list not be written.
+        InstallError: Pip finds no such version, or no packages that fit it.
+        OSError: The wheel cannot be read, or the list cannot be written.
     """
     wanted = (request.requirement(), *request.beside)
     if request.version == LATEST:
@@ -122,17 +122,17 @@ def define(request: VersionRequest, root: Path, on_progress: OnProgress) -> Defi
         (newest,) = pip.versions_of(pip.plan(arguments, request.name, on_progress)).values()
         return define(replace(request, version=newest), root, on_progress)
     definition = find_definition(request.name, root)
-    before = _requested(definition) if definition is not None else ()
+    before = _requirements_of(definition) if definition is not None else ()
     if definition is not None and set(wanted) <= set(before):
         return definition
-    kept = [item for item in before if _named(item) not in set(map(_named, wanted))]
+    kept = [item for item in before if _package_name(item) not in set(map(_package_name, wanted))]
     return _choose(request, (*wanted, *kept), root, on_progress)
 
 
 def _choose(request: VersionRequest, wanted: Sequence[str], root: Path, on_progress: OnProgress) -> Definition:
-    """Have pip choose all packages and write the list of them."""
+    """Let pip choose all packages, and write the list of them."""
     base = _base(request.package)
-    is_isolated = pip.normal(request.package) == PINNED or (base is not None and base.is_isolated)
+    is_isolated = pip.normal_name(request.package) == PINNED or (base is not None and base.is_isolated)
     asked = [*wanted, *_companions(base, request, wanted)]
     arguments = _arguments(request, asked)
     if not is_isolated:
@@ -140,7 +140,9 @@ def _choose(request: VersionRequest, wanted: Sequence[str], root: Path, on_progr
         is_isolated = PINNED in pip.versions_of(items)
     if is_isolated:
         if base is None:
-            asked += [f"{name}=={metadata.version(name)}" for name in WORKER_NEEDS if name not in map(_named, wanted)]
+            asked += [
+                f"{name}=={metadata.version(name)}" for name in WORKER_NEEDS if name not in map(_package_name, wanted)
+            ]
         items = pip.plan(["--ignore-installed", *_arguments(request, asked)], request.name, on_progress)
     if not items:
         there = metadata.version(request.package)
@@ -161,41 +163,45 @@ def _choose(request: VersionRequest, wanted: Sequence[str], root: Path, on_progr
 def _lines(
     request: VersionRequest, wanted: Sequence[str], items: Sequence[dict[str, Any]], *, is_isolated: bool
 ) -> Iterator[str]:
-    """The list of an environment: the package that it is for comes first."""
-    beside = f", with {', '.join(map(_named, wanted[1:]))}" if len(wanted) > 1 else ""
+    """Yield the lines of an environment's list: the requested package comes first."""
+    beside = f", with {', '.join(map(_package_name, wanted[1:]))}" if len(wanted) > 1 else ""
     yield f"# {request.package} {request.version}{beside}."
     yield _REQUESTED + " ".join(item.replace(" ", "") for item in wanted)
     yield f"# {'isolated' if is_isolated else 'own'} environment: it is made for one version of {request.package}"
     if request.index_url:
         yield f"--extra-index-url {request.index_url}"
     versions = pip.versions_of(items)
-    files = {pip.normal(_named(item)): item for item in wanted if " @ " in item}
-    first = pip.normal(request.package)
+    files = {pip.normal_name(_package_name(item)): item for item in wanted if " @ " in item}
+    first = pip.normal_name(request.package)
     for name in sorted(versions, key=lambda name: (name != first, name)):
         yield files.get(name, f"{name}=={versions[name]}")
 
 
-def _requested(definition: Definition) -> tuple[str, ...]:
-    """What was asked for when the list of an environment was made."""
+def _requirements_of(definition: Definition) -> tuple[str, ...]:
+    """Read the requirements from which the list of an environment was made."""
     lines = definition.path.read_text("utf-8").splitlines()
     texts = next((line.removeprefix(_REQUESTED) for line in lines if line.startswith(_REQUESTED)), "").split()
     return tuple(text.replace("@file:", " @ file:") for text in texts)
 
 
 def _base(package: str) -> Definition | None:
-    """The environment of the project for a package: its others are needed beside any version of it."""
-    matching = (item for item in definitions().values() if pip.normal(next(iter(item.packages))) == pip.normal(package))
+    """Find the project's environment for a package: its other packages are needed beside any version of it."""
+    matching = (
+        item
+        for item in definitions().values()
+        if pip.normal_name(next(iter(item.packages))) == pip.normal_name(package)
+    )
     return next(matching, None)
 
 
 def _companions(base: Definition | None, request: VersionRequest, wanted: Sequence[str]) -> Iterator[str]:
-    """The other packages of the project's environment; those that have the same version there have it here, too."""
+    """Yield the other packages of the project's environment; those of the same version there get the same one here."""
     if base is None:
         return
     usual, *_ = base.packages.values()
-    given = {pip.normal(_named(item)) for item in wanted}
+    given = {pip.normal_name(_package_name(item)) for item in wanted}
     for name, version in base.packages.items():
-        if pip.normal(name) not in given:
+        if pip.normal_name(name) not in given:
             yield f"{name}=={request.version if version == usual else version}"
 
 
@@ -204,7 +210,7 @@ def _arguments(request: VersionRequest, wanted: Sequence[str]) -> list[str]:
     return [*index, *(["--pre"] if request.prereleases else []), *wanted]
 
 
-def _named(requirement: str) -> str:
-    """The package that a requirement of pip is about."""
+def _package_name(requirement: str) -> str:
+    """Read the package's name from a requirement of pip."""
     match = re.match(r"[A-Za-z0-9][A-Za-z0-9._-]*", requirement)
     return match[0] if match else requirement

@@ -4,7 +4,7 @@ import functools
 from collections.abc import Iterator, Mapping
 
 import ops.intake.finders
-from ops.discovery import classes_by_name, named
+from ops.discovery import classes_by_name, find_plugin
 from ops.intake.candidate import Candidate, Finder
 from ops.sources.options import split_options
 
@@ -19,7 +19,7 @@ def find(place: str, defaults: Mapping[str, str] | None = None) -> Iterator[Cand
     Raises:
         GraphNetError: There is no such finder, it has no such option, or the place cannot be asked.
     """
-    finder = named(_finders(), place.partition("?")[0], "finder")
+    finder = find_plugin(_finders(), place.partition("?")[0], "finder")
     _, given = split_options(place, finder.options)
     options = {**{name: value for name, value in (defaults or {}).items() if name in finder.options}, **given}
     finder.check(options)

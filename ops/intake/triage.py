@@ -288,7 +288,7 @@ class Triage:
         head = registry.parse(candidate.spec).options.get("head")
         payload = {"library": library, "config": dict(config.settings), "head": head}
         python = self._environments and environment and self._environments / environment / "bin" / "python"
-        host = self._host.within(python or None, TORCH_PRELOAD).confined()
+        host = self._host.environment_host(python or None, TORCH_PRELOAD).confined_host()
         setup = _STRUCTURE_SETUP if library == "transformers" else None
         outcome = host.run(TorchTask(_STRUCTURE_TASK, payload, _DEADLINE_S, _MEMORY_LIMIT_BYTES, host_setup=setup))
         if outcome.failure is not None:

@@ -172,11 +172,11 @@ class Probe:
         try:
             sample = read_target(target)
         except GraphNetError as error:
-            return [ProcessResult.failed(str(error), log_path)] * len(builds)
+            return [ProcessResult.of_failure(str(error), log_path)] * len(builds)
         # What was made of the target is trusted as far as that.
         hosts = [build.worker(self.host, self.target) for build in builds]
         if len(hosts) > 1 and hosts[0] is hosts[1]:
-            hosts[1] = hosts[0].twin(builds[1].of_framework.preload or self.host.preload, role="build")
+            hosts[1] = hosts[0].twin(builds[1].framework_modules.preload or self.host.preload, role="build")
         contenders = [
             contender(build, host, target, self.config, log_path, **special)
             for build, host in zip(builds, hosts, strict=True)

@@ -6,7 +6,7 @@ from functools import cache
 
 import ops.passes.transforms
 from ops.discovery import classes_by_name
-from ops.parameters import made_from
+from ops.parameters import make_plugin
 from ops.passes.base import PassError, SamplePass
 
 
@@ -27,4 +27,4 @@ def get_pass(text: str) -> SamplePass:
     Raises:
         PassError: There is none, or its parameters make no sense.
     """
-    return made_from(text, passes(), thing="pass", error=PassError)
+    return make_plugin(text, passes(), thing="pass", error=PassError)

@@ -99,5 +99,5 @@ class SampleWorker:
     def run(self, name: str, entry: str, **payload: Any) -> TaskOutcome:
         """Run a task on the sample: `name` begins that of its log, `entry` is "module:function"."""
         self.log_dir.mkdir(parents=True, exist_ok=True)
-        host = self.host if is_trusted(self.target) else self.host.confined()
+        host = self.host if is_trusted(self.target) else self.host.confined_host()
         return host.run(self.config.task(name, entry, self.target, self.log_dir, **payload))

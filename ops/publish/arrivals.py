@@ -125,7 +125,7 @@ def _of_samples(folder: Path, claims: Mapping[str, tuple[str, str]]) -> Iterator
 
 def _of_shards(place: Place, paths: list[Path], on_step: Callable[[str], None]) -> Iterator[Arrival]:
     reads = tuple(sorted({item for path in paths for item in (path.parent.resolve(), path.resolve().parent)}))
-    with WorkerHost(preload=(__name__,), sandbox=place.confine_by.reading(reads)) as host:
+    with WorkerHost(preload=(__name__,), sandbox=place.confine_by.with_reads(reads)) as host:
         output = host.start(reads).output
         for number, path in enumerate(paths):
             on_step(f"shard {number + 1} of {len(paths)}")

@@ -28,7 +28,7 @@ from ops.sample.format.types import VALUE_PROPERTY, Sample, TensorMeta
 from ops.sample.replay.bounds import IndexBound, index_bounds
 from ops.sample.replay.values import BLOCK, STD_SCALE, is_drawn, is_integer, is_ranged
 from ops.sample.trust import is_trusted
-from ops.untrusted.folders import UntrustedFileError, copy_at, opened_folder
+from ops.untrusted.folders import UntrustedFileError, copy_at, open_folder
 from ops.untrusted.text import printable
 from ops.worker.child import Reporter
 from ops.worker.client import WorkerHost
@@ -161,7 +161,7 @@ def write_problem(
     target: SampleTarget, path: Path, host: WorkerHost, *, log_dir: Path, config: SampleRunConfig
 ) -> Problem:
     """Have a worker write the file of a sample, and take it to a path."""
-    worker = host if is_trusted(target) else host.confined()
+    worker = host if is_trusted(target) else host.confined_host()
     output, name = worker.start().output, f"kernelbench-{uuid.uuid4().hex}"
     payload = {"folder": str(output / name), "title": target.sample_id}
     task = config.task("kernelbench", f"{__name__}:save", target, log_dir, **payload)
@@ -170,7 +170,7 @@ def write_problem(
         outcome = worker.run(task)
         if outcome.failure is not None:
             return Problem(target.sample_id, None, outcome.failure.message)
-        with opened_folder(output, [name]) as folder:
+        with open_folder(output, [name]) as folder:
             if not copy_at(folder, _FILE, _FILE_BYTES, output / name, path):
                 return Problem(target.sample_id, None, "the worker left no file")
     except UntrustedFileError as error:

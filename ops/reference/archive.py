@@ -31,7 +31,7 @@ from ops.reference.folder import (
 )
 from ops.reference.records import MOST_RECORD_BYTES, MOST_SAMPLES, BrokenReferenceError, RefusedReferenceError
 from ops.sample.format.files import FILE_LIMITS
-from ops.untrusted.folders import opened_folder, path_text, read_at, size_text
+from ops.untrusted.folders import open_folder, path_text, read_at, size_text
 from ops.untrusted.paths import is_below
 from ops.untrusted.stand_ins import stand_in
 from ops.untrusted.text import printable
@@ -66,7 +66,7 @@ def export(reference: ReferenceFolder, archive: Path) -> int:
 
 def _add(target: zipfile.ZipFile, root: Path, names: tuple[str, ...], file: str, limit_bytes: int) -> None:
     """Add a file to the archive, if it exists."""
-    with opened_folder(root, names) as folder:
+    with open_folder(root, names) as folder:
         content = read_at(folder, file, limit_bytes, root.joinpath(*names))
     if content is not None:
         target.writestr("/".join((*names, file)), content)

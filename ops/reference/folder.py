@@ -38,7 +38,7 @@ from ops.reference.records import (
 from ops.reference.tensor_file import TensorFile, TensorFileError, header_bytes
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import FILE_LIMITS, INFO_FILE, file_name, files_hash, read_sample_files
-from ops.untrusted.folders import UntrustedFileError, copy_at, opened_folder, path_text, read_at, size_text
+from ops.untrusted.folders import UntrustedFileError, copy_at, open_folder, path_text, read_at, size_text
 from ops.worker.task_folder import remove_folder
 
 MANIFEST_FILE = "reference.json"
@@ -159,7 +159,7 @@ class ReferenceFolder:
     def _sizes(self, name: str) -> dict[str, int]:
         """Map each file of a subfolder to its size in bytes; {} where the subfolder does not exist."""
         with contextlib.ExitStack() as stack, contextlib.suppress(UntrustedFileError):
-            folder = stack.enter_context(opened_folder(self.path, [name]))
+            folder = stack.enter_context(open_folder(self.path, [name]))
             entries = stack.enter_context(os.scandir(folder))
             return {entry.name: entry.stat(follow_symlinks=False).st_size for entry in entries}
         return {}
@@ -176,7 +176,7 @@ class ReferenceFolder:
         if file is None:
             raise BrokenReferenceError(f"the reference has no outputs of {record.sample_id}")
         try:
-            with broken_files(), opened_folder(self.path, [OUTPUTS]) as folder:
+            with broken_files(), open_folder(self.path, [OUTPUTS]) as folder:
                 if not copy_at(folder, name, file.size_bytes, self.path / OUTPUTS, packed):
                     raise BrokenReferenceError(f"{OUTPUTS}/{name} is missing")
             with packed.open("rb") as content:
@@ -195,7 +195,7 @@ class ReferenceFolder:
         place = self.path.joinpath(*names)
         if not place.is_dir():
             return None
-        with broken_files(), opened_folder(self.path, names) as folder:
+        with broken_files(), open_folder(self.path, names) as folder:
             return read_at(folder, file, limit_bytes, place)
 
     @contextlib.contextmanager

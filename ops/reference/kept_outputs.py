@@ -24,7 +24,7 @@ def inputs_digest(arguments: Arguments) -> str:
         if name in arguments.sizes:
             text = repr(arguments.sizes[name])
         else:
-            dtype, shape, content = arguments.first(name)
+            dtype, shape, content = arguments.first_value(name)
             text = tensor_digest(Layout(dtype, shape), content.data)
         digest.update(f"{name} {text}\n".encode())
     return digest.hexdigest()

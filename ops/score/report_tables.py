@@ -19,7 +19,7 @@ from ops.benchmark.results import Phase
 from ops.checkout import CHECKOUT
 from ops.decompose.drawing import MAX_PARTS, DecomposedGraph, Decompositions, DrawnPart, drawing
 from ops.locate.signature import FaultKind
-from ops.parameters import typed_backend
+from ops.parameters import backend_argument
 from ops.program import program
 from ops.score.charts.page import render
 from ops.score.charts.theme import BASELINE, ChartContext, backend_styles, plural, records
@@ -240,7 +240,7 @@ def _command(row: Mapping[str, Any]) -> str:
     variant, path = _text(row.get("variant")), _text(row.get("path"))
     if not path:
         return ""
-    backend = typed_backend(_text(row["backend"]).removesuffix(variant).strip(), variant, _text(row.get("spec")))
+    backend = backend_argument(_text(row["backend"]).removesuffix(variant).strip(), variant, _text(row.get("spec")))
     is_located = row.get("framework") == "torch" and row.get("harm") != "none"
     words = [path, "--backend", backend, *(["--kind", FaultKind.SLOW] if row.get("harm") == "slower" else [])]
     return f"{program(CHECKOUT)} {'locate' if is_located else 'bench'} {shlex.join(words)}"

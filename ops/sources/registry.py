@@ -9,7 +9,7 @@ import functools
 from collections.abc import Mapping
 
 import ops.sources
-from ops.discovery import classes_by_name, named
+from ops.discovery import classes_by_name, find_plugin
 from ops.errors import GraphNetError
 from ops.sources.base import FetchingSource, LoadedModel, ModelSpec, Source
 
@@ -29,7 +29,7 @@ def get(name: str) -> Source:
     Raises:
         UnknownSourceError: There is none; the message lists those there are.
     """
-    return named(_sources(), name, "model source", UnknownSourceError)
+    return find_plugin(_sources(), name, "model source", UnknownSourceError)
 
 
 def parse(spec: str) -> ModelSpec:

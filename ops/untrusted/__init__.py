@@ -1,4 +1,4 @@
-"""What untrusted code or folders give, read safely: typed values, files, printable text.
+"""Reads input from untrusted code and folders safely: typed values, files, printable text.
 
 May import `ops.errors` alone.
 """

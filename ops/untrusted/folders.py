@@ -1,7 +1,7 @@
-"""Reading folders that somebody else made: regular files only, no links, without blocking, up to a size.
+"""Reads folders that somebody else made: regular files only, no links, without blocking, up to a size.
 
 Whatever a name in such a folder stands for (a FIFO, a device, a link to a secret, a sparse file of a terabyte), reading
-it either gives at most the bytes that are allowed or raises an error that says what was found there.
+it either gives at most the permitted bytes or raises an error that names the kind of file.
 """
 
 import contextlib
@@ -29,19 +29,19 @@ _KINDS = (
 
 
 class UntrustedFileError(GraphNetError):
-    """A file is not what may be read; the message has its path and what was found, and nothing of its content."""
+    """A file may not be read; the message has its path and its kind, and nothing of its content."""
 
 
 @contextlib.contextmanager
-def opened_folder(root: Path, names: Sequence[str] = ()) -> Iterator[int]:
-    """A descriptor of a folder, through which its files are opened even if its path changes.
+def open_folder(root: Path, names: Sequence[str] = ()) -> Iterator[int]:
+    """Open a descriptor of a folder, through which its files are opened even if its path changes.
 
     Args:
-        root: The folder, or ours that it is below. Links on the way to it are followed.
-        names: Where it is below `root`, one name a level: ("hub", "net"). Others made these: no link is followed.
+        root: The folder, or one of ours that it is below. Links in its path are followed.
+        names: Path below `root`, one name a level: ("hub", "net"). Others made these folders: no link is followed.
 
     Raises:
-        UntrustedFileError: There is no such folder, it may not be read, or there is a link on the way to it.
+        UntrustedFileError: There is no such folder, it may not be read, or its path has a link.
     """
     with contextlib.ExitStack() as stack:
         descriptor, path = None, root
@@ -59,32 +59,32 @@ def opened_folder(root: Path, names: Sequence[str] = ()) -> Iterator[int]:
 
 
 def read_files(folder: Path, limits: Mapping[str, int]) -> dict[str, bytes]:
-    """The named files of a folder; those that it lacks are missing in the result.
+    """Read the named files of a folder; those that it lacks are missing in the result.
 
     Args:
-        folder: Where they lie; links on the way to it are followed, since the caller chose it.
-        limits: Name of each file to read, with the bytes that it may have.
+        folder: Their folder; links in its path are followed, since the caller chose it.
+        limits: Name of each file to read → most bytes.
 
     Raises:
-        UntrustedFileError: The folder cannot be read, or one of the names is not a regular file of bearable size.
+        UntrustedFileError: The folder cannot be read, or a name is no regular file or too large.
     """
-    with opened_folder(folder) as descriptor:
+    with open_folder(folder) as descriptor:
         return read_files_at(descriptor, limits, folder)
 
 
 def read_files_at(descriptor: int, limits: Mapping[str, int], path: Path) -> dict[str, bytes]:
-    """As `read_files`, of a folder that is open already; `path` is its path, for messages."""
+    """Read files as `read_files` does, from an open folder; `path` is its path, for messages."""
     read = {name: read_at(descriptor, name, limit_bytes, path) for name, limit_bytes in limits.items()}
     return {name: content for name, content in read.items() if content is not None}
 
 
 def copy_files(folder: Path, target: Path, limits: Mapping[str, int] | None = None) -> None:
-    """Copy the regular files of a folder; what is anything else, or lies in folders of it, is left out.
+    """Copy the regular files of a folder; other entries, and files in its folders, are left out.
 
     Args:
-        folder: Where they lie.
-        target: Where they go.
-        limits: Name → bytes of the only files to copy, each of which must then be regular; None for all.
+        folder: Their folder.
+        target: Folder for the copies.
+        limits: Name → most bytes of the only files to copy, each of which must then be regular; None for all.
 
     Raises:
         UntrustedFileError: The folder cannot be read, or has more or larger files than a task can be given.
@@ -94,7 +94,7 @@ def copy_files(folder: Path, target: Path, limits: Mapping[str, int] | None = No
             (target / name).write_bytes(read)
         return
     count = size_bytes = 0
-    with opened_folder(folder) as descriptor, os.scandir(descriptor) as entries:
+    with open_folder(folder) as descriptor, os.scandir(descriptor) as entries:
         for entry in entries:
             if not entry.is_file(follow_symlinks=False):
                 continue
@@ -114,12 +114,12 @@ COPY_BYTES = 256 << 20
 
 
 def read_at(folder: int, name: str, limit_bytes: int, path: Path) -> bytes | None:
-    """The content of one file of an open folder; None when there is no such name.
+    """Read one file of an open folder; None if there is no such name.
 
     Args:
         folder: Descriptor of the folder.
         name: Name in it, without a slash.
-        limit_bytes: How many bytes it may have.
+        limit_bytes: Most bytes that it may have.
         path: Path of the folder, for messages.
 
     Raises:
@@ -130,9 +130,9 @@ def read_at(folder: int, name: str, limit_bytes: int, path: Path) -> bytes | Non
 
 
 def copy_at(folder: int, name: str, limit_bytes: int, path: Path, target: Path) -> bool:
-    """Copy what `read_at` would read to the new file `target`, without holding all of it; whether there is such a name.
+    """Copy the file that `read_at` would read to the new file `target`, in chunks; False if there is no such name.
 
-    A file that was begun is left when an error is raised.
+    An incomplete copy is left behind when an error is raised.
     """
     with target.open("xb") as file:
         written = [file.write(chunk) for chunk in _chunks_at(folder, name, limit_bytes, path / name)]
@@ -142,11 +142,11 @@ def copy_at(folder: int, name: str, limit_bytes: int, path: Path, target: Path) 
 
 
 def _chunks_at(folder: int, name: str, limit_bytes: int, path: Path) -> Iterator[bytes]:
-    """The content of a regular file, an empty chunk first; nothing at all when there is no such name."""
+    """Yield the content of a regular file, an empty chunk first; nothing at all if there is no such name."""
     try:
         _check(
             os.stat(name, dir_fd=folder, follow_symlinks=False), limit_bytes, path
-        )  # a device is not opened: that alone can have effects
+        )  # before opening it: opening a device can have effects
         descriptor = os.open(name, _FILE_FLAGS, dir_fd=folder)
     except FileNotFoundError:
         return
@@ -165,11 +165,11 @@ def _chunks_at(folder: int, name: str, limit_bytes: int, path: Path) -> Iterator
 
 
 def hash_files(files: Mapping[str, bytes], names: Iterable[str]) -> str:
-    """Sha256 over the names and bytes of files, 64 hex digits.
+    """Compute the sha256 over the names and bytes of files, 64 hex digits.
 
     Args:
         files: Name → content.
-        names: All names that there can be, in the order in which they enter the hash.
+        names: All possible names, in the order in which they enter the hash.
     """
     digest = hashlib.sha256(b"graphnet files 1\n")
     for name in names:
@@ -203,7 +203,7 @@ def _reason(error: OSError | ValueError) -> str:
 
 
 def size_text(size_bytes: int) -> str:
-    """A number of bytes for a person: "16 MiB"."""
+    """Write a number of bytes for a person: "16 MiB"."""
     value, units = float(size_bytes), ["bytes", "KiB", "MiB", "GiB", "TiB"]
     while value >= 1024 and len(units) > 1:
         value /= 1024
@@ -212,7 +212,7 @@ def size_text(size_bytes: int) -> str:
 
 
 def path_text(path: Path | str) -> str:
-    """A path as a message can hold it."""
+    """Make a path printable for a message."""
     return printable(str(path), _SHOWN_CHARACTERS)
 
 

@@ -1,7 +1,7 @@
-"""What lies in the place of a file: a pointer to it, a server's error page, nothing, or a part of it.
+"""Recognises stand-ins for a file: a pointer to it, a server's error page, an empty or truncated file.
 
-Whoever clones a repository without Git LFS, or saves what a server answered, has a file of the right name that is
-something else. The readers of models and samples ask here, so that the message says what it is, and how to get it.
+Whoever clones a repository without Git LFS, or saves a server's answer, has a file of the right name with other
+content. The readers of models and samples ask here, so that the message names the content and the remedy.
 """
 
 import json
@@ -16,7 +16,7 @@ from ops.untrusted.text import printable
 _HEAD_BYTES = 512
 _LENGTH_BYTES = 8
 _MOST_HEADER_BYTES = 64 << 20
-"""Of a safetensors file; its own library takes up to 100 MB."""
+"""Most bytes of a safetensors file's header; its own library takes up to 100 MB."""
 
 _POINTERS = (
     (b"version https://git-lfs", "a pointer of Git LFS in place of the file: `git lfs pull` in its clone fetches it"),
@@ -28,7 +28,7 @@ _POINTERS = (
     (b"<?xml", "XML in place of the file, such as a server's error: download it again"),
     (b"<error", "XML in place of the file, such as a server's error: download it again"),
 )
-"""How files begin that nothing of ours begins like, in lower case, and what they are."""
+"""Starts of files, in lower case, that no file of ours has, with a description."""
 
 _OTHERS = (
     (b"{", "JSON in place of the file, such as a server's error: download it again"),
@@ -37,41 +37,41 @@ _OTHERS = (
     (b"gguf", "a GGUF file, and no safetensors file: convert it"),
     (b"\x1f\x8b", "compressed by gzip, and no safetensors file: unpack it"),
 )
-"""The same of what is known to be no safetensors file."""
+"""Further starts of files that are no safetensors file."""
 
 
 _OF_SETTINGS = frozenset({"model_type", "_class_name", "architectures", "architecture", "weight_map"})
-"""One of these is in the settings of a model or of its weights, and none in a server's error."""
+"""Keys of the settings of a model or of its weights; a server's error has none of them."""
 
 _MOST_WORDS = 200
 
 
 class StandInError(GraphNetError):
-    """A file is something else than its name says; the message says what, after "it is" or the file's name and "is"."""
+    """A file has other content than its name says; the message continues "it is" or the file's name and "is"."""
 
 
 def stand_in(content: bytes) -> str:
-    """What a file is that holds no model or sample, and how to get the one that does; "" where it may hold one.
+    """Describe a file that holds no model or sample, and how to get the right one; "" if it may hold one.
 
     Args:
         content: All of the file, or its first bytes, eight at least.
     """
     if not content:
         return "empty: download or copy it again"
-    return _named(content, _POINTERS)
+    return _find_description(content, _POINTERS)
 
 
-def _named(content: bytes, marks: tuple[tuple[bytes, str], ...]) -> str:
+def _find_description(content: bytes, marks: tuple[tuple[bytes, str], ...]) -> str:
     head = content[:_HEAD_BYTES].removeprefix(b"\xef\xbb\xbf").lstrip().lower()
     fits = (words for mark, words in marks if head.startswith(mark) or (len(head) >= 7 and mark.startswith(head)))
     return next(fits, "")
 
 
 def json_object(path: Path) -> dict[str, Any]:
-    """The object that a file of settings holds.
+    """Read the JSON object in a file of settings.
 
     Raises:
-        StandInError: It holds something else.
+        StandInError: The file has other content.
     """
     content = path.read_bytes()
     if told := stand_in(content):
@@ -90,14 +90,14 @@ def json_object(path: Path) -> dict[str, Any]:
 
 
 def safetensors_header(file: BinaryIO) -> tuple[dict[str, Any], int]:
-    """What a safetensors file says of its tensors, without `__metadata__`, and the place of their first byte.
+    """Read a safetensors file's description of its tensors, without `__metadata__`, and the place of their first byte.
 
     Args:
         file: Open and seekable. It is left at the tensors' first byte.
 
     Raises:
-        StandInError: It is no safetensors file, or its beginning alone; whether its tensors fit into it is not looked
-            at.
+        StandInError: It is no safetensors file, or only its beginning; whether its tensors fit into it is not
+            checked.
     """
     size_bytes = file.seek(0, os.SEEK_END)
     file.seek(0)
@@ -105,7 +105,7 @@ def safetensors_header(file: BinaryIO) -> tuple[dict[str, Any], int]:
     length = int.from_bytes(head[:_LENGTH_BYTES], "little")
     start = _LENGTH_BYTES + length
     if not 2 <= length <= _MOST_HEADER_BYTES or start > size_bytes:
-        told = stand_in(head) or _named(head, _OTHERS)
+        told = stand_in(head) or _find_description(head, _OTHERS)
         if not told and 2 <= length <= _MOST_HEADER_BYTES:
             told = f"truncated: it has {size_bytes:,} bytes, and its header alone ends at {start:,}; download it again"
         raise StandInError(told or "no safetensors file: its header does not fit into it")
@@ -127,10 +127,10 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def check_safetensors(path: Path) -> None:
-    """Hold a file of weights to what its header says of it.
+    """Check a file of weights against its header.
 
     Raises:
-        StandInError: It is no safetensors file, or not all of one.
+        StandInError: It is no safetensors file, or not a complete one.
     """
     with path.open("rb") as file:
         header, start = safetensors_header(file)

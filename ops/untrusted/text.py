@@ -1,19 +1,19 @@
-"""Text of untrusted origin as a terminal, a table or a page can show it: control characters become visible escapes."""
+"""Makes text of untrusted origin printable in a terminal, a table or a page: control characters become escapes."""
 
 MAX_TEXT = 10_000
-"""Characters kept of a message; the log has the rest."""
+"""Most characters of a message; the log has the rest."""
 
 _LINE_BREAKS = "\n\t"
 
 
 def printable(text: str, limit: int = MAX_TEXT, *, lines: bool = False) -> str:
-    r"""`text` with every character that is not printable as its Python escape, cut to `limit` characters of input.
+    r"""Replace every character of `text` that is not printable by its Python escape, and cut it to `limit` characters.
 
     Terminal sequences ("\x1b[2J"), carriage returns, NUL, bidirectional overrides ("\u202e"), zero-width characters
-    and lone surrogates could hide or forge what a person reads, and some of them no file or table can hold.
+    and lone surrogates could hide or forge text that a person reads, and some of them no file or table can hold.
 
     Args:
-        text: Anything.
+        text: Any text.
         limit: Longest text that is kept; "…" stands for the rest.
         lines: Keep line breaks and tabs, for text that may have several lines.
     """

@@ -1,4 +1,4 @@
-"""Reading what a worker says as typed values: the types of its fields, their bounds, and one way to check them.
+"""Reads answers of a worker as typed values: the types of their fields, their bounds, and one way to check them.
 
 A worker has run code of other people, so each stage declares its answers as pydantic dataclasses of these types and
 reads them with `read`. Workers import definitions that use the types, in environments without pydantic: it is imported
@@ -26,17 +26,17 @@ _SHORT = 300
 _MOST_ERRORS = 100
 
 REPORT_CONFIG: ConfigDict = {"extra": "forbid"}
-"""Configuration of an answer's dataclass: a key that was not asked for makes it malformed."""
+"""Configuration of an answer's dataclass: an unknown key makes it malformed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reported:
-    """Marks a type in `Annotated` as what a worker may report; pydantic reads it strictly and within these bounds.
+    """Marks a type in `Annotated` as reported by a worker; pydantic reads it strictly and within these bounds.
 
     Attributes:
         ge: Lowest number. For `gt`, `le`, `lt` and `allow_inf_nan` too, see `pydantic.Field`.
         max_length: Characters of a text or items of a list.
-        text: Whether a text has one line or several; it is made printable, and cut when it is long.
+        text: Kind of a text, of one line or several; it is made printable, and cut when it is long.
         is_list: The bounds are those of a list.
     """
 
@@ -52,7 +52,7 @@ class Reported:
     __is_annotated_types_grouped_metadata__: ClassVar[Literal[True]] = True
 
     def __iter__(self) -> Iterator[object]:
-        """What pydantic is to check: by the protocol `annotated_types.GroupedMetadata`, it asks for this."""
+        """Yield pydantic's checks, by the protocol `annotated_types.GroupedMetadata`."""
         from pydantic import AfterValidator, FailFast, Field
 
         names = ("ge", "gt", "le", "lt", "allow_inf_nan", "max_length")
@@ -99,16 +99,16 @@ class MalformedError(GraphNetError):
 
 
 def read(adapter: TypeAdapter[T], values: object, name: str, *, strict: bool = False) -> T:
-    """Check what a worker, or a file, said.
+    """Check the answer of a worker, or a value from a file.
 
     Args:
-        adapter: Of the type that the answer should have.
-        values: What came, as JSON was decoded.
-        name: What it is, for the message.
-        strict: Types without bounds are read strictly, too, as JSON has them: times and lists are such.
+        adapter: Adapter of the type that the answer should have.
+        values: The answer, decoded from JSON.
+        name: Its description, for the message.
+        strict: Types without bounds are read strictly, too, as JSON has them, such as times and lists.
 
     Raises:
-        MalformedError: It is something else; the message is one line and names the first field that is wrong.
+        MalformedError: It is malformed; the message is one line and names the first wrong field.
     """
     from pydantic import ValidationError
 
@@ -131,14 +131,14 @@ def _first(error: ValidationError) -> str:
 
 
 INFINITIES: Mapping[str, float] = {"Infinity": math.inf, "-Infinity": -math.inf, "NaN": math.nan}
-"""What stands in files for numbers that JSON has no form for."""
+"""Text in files → the number that JSON has no form for."""
 
 
 def parse_json(text: str, numbers: Collection[str]) -> Any:
-    """What a JSON text holds.
+    """Decode a JSON text.
 
     Args:
-        text: From anybody.
+        text: Text of any origin.
         numbers: Keys whose values are numbers, for which a text of `INFINITIES` may stand; see `number_fields`.
 
     Raises:
@@ -158,7 +158,7 @@ def parse_json(text: str, numbers: Collection[str]) -> Any:
 
 
 def number_fields(kind: Any) -> frozenset[str]:
-    """The fields of a dataclass, and of those that it holds, that are floats."""
+    """Find the fields of a dataclass, and of those that it holds, that are floats."""
     names = set[str]()
     for name, hint in get_type_hints(kind).items() if is_dataclass(kind) else ():
         parts = {hint, *get_args(hint)}

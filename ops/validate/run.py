@@ -100,7 +100,7 @@ def validate_samples(
                 hosts[target.framework] = _host_of(target.framework, host, environments)
             own = hosts[target.framework]
             if own is not None:
-                yield validation.judge(target, own if is_trusted(target) else own.confined())
+                yield validation.judge(target, own if is_trusted(target) else own.confined_host())
 
 
 def why_unvalidated(framework: str, environments: Path | None) -> str | None:
@@ -120,7 +120,7 @@ def _host_of(framework: str, host: WorkerHost, environments: Path | None) -> Wor
     if why_unvalidated(framework, environments) is not None:
         return None
     environment, preload = _ENVIRONMENTS[framework]
-    return host.within(own_python(environment, environments), preload)
+    return host.environment_host(own_python(environment, environments), preload)
 
 
 @dataclass(slots=True)

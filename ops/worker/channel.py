@@ -1,6 +1,6 @@
 """Messages between a task that is measured from outside and its client: JSON lines over a socket, and descriptors.
 
-What a task says is read as untrusted: within the quota of a report, and without the descriptors that it may send along.
+A task's messages are read as untrusted: within the quota of a report, and without descriptors that it may attach.
 """
 
 from __future__ import annotations
@@ -13,28 +13,28 @@ from typing import Any
 from ops.worker.protocol import MAX_VALUES, FrameReader, Quota, encode
 
 QUOTA = Quota(frame_bytes=64 * 1024**2, values=4 * MAX_VALUES)
-"""Of a side: addresses and shapes of its outputs may be many. How many messages there are follows from its calls."""
+"""Quota of a side: the addresses and shapes of its outputs may be many. Its calls limit the number of messages."""
 
 _MOST_DESCRIPTORS = 8
 _PIECE_BYTES = 1 << 18
 
 
 class Channel:
-    """The task's end. What it reads is the client's, and trusted."""
+    """The task's end. The messages that it reads are the client's, and trusted."""
 
     def __init__(self, end: socket.socket) -> None:
         self._end = end
         self._buffer = bytearray()
         self.descriptors: list[int] = []
-        """What the client has sent along with messages, for the task to take."""
-        end.send(b".")  # by which the kernel tells the client which process this is
+        """Descriptors that the client has sent with messages, for the task to take."""
+        end.send(b".")  # the kernel attaches the number of this process for the client
 
     def send(self, message: Mapping[str, Any]) -> None:
-        """Say something."""
+        """Send a message."""
         self._end.sendall(encode(message))
 
     def receive(self) -> dict[str, Any] | None:
-        """The next message; None once the client has ended the conversation."""
+        """Wait for the next message; None once the client has ended the conversation."""
         while (end := self._buffer.find(b"\n")) < 0:
             data, descriptors, _, _ = socket.recv_fds(self._end, _PIECE_BYTES, _MOST_DESCRIPTORS)
             self.descriptors += descriptors
@@ -47,7 +47,7 @@ class Channel:
         return message
 
     def take_descriptors(self, count: int) -> list[int]:
-        """As many of the descriptors as a message says that came with it."""
+        """Take the number of descriptors that a message says it came with."""
         taken, self.descriptors = self.descriptors[:count], self.descriptors[count:]
         return taken
 
@@ -61,12 +61,12 @@ class ClientEnd:
         self._messages: list[dict[str, Any]] = []
 
     def fileno(self) -> int:
-        """Readable once the task has said something, or is gone."""
+        """Descriptor that is readable once the task has sent something, or is gone."""
         return self._end.fileno()
 
     @property
     def is_silent(self) -> bool:
-        """Whether nothing has been said that was not received yet."""
+        """True if no message is waiting to be received."""
         if self._messages or not self._reader.is_empty:
             return False
         try:
@@ -75,20 +75,20 @@ class ClientEnd:
             return True
 
     def send(self, message: Mapping[str, Any], descriptors: Sequence[int] = ()) -> None:
-        """Say something.
+        """Send a message.
 
         Raises:
-            OSError: Nobody takes it.
+            OSError: The task has closed its end.
         """
         data = encode(message)
         sent = socket.send_fds(self._end, [data], descriptors) if descriptors else 0
         self._end.sendall(data[sent:])
 
     def receive(self) -> dict[str, Any] | None:
-        """The next message if there is one whole; None else.
+        """Read the next message if it has arrived completely, else return None.
 
         Raises:
-            FrameError: What came is no message.
+            FrameError: The task sent something that is no message.
             EOFError: The task has closed its end.
         """
         if not self._messages:

@@ -1,4 +1,4 @@
-"""The side of a task that runs in the forked child: its surroundings, its reports, its failures.
+"""The part of a task that runs in the forked child: its environment, its reports, its failures.
 
 Broad `except` clauses belong here: every exception of a task becomes a failure kind.
 """
@@ -31,13 +31,13 @@ from ops.worker.task import Libraries, Task, TaskFailure, TaskFailureKind
 from ops.worker.task_folder import private_environment, working_folder
 
 DUMP_SIGNAL = signal.SIGUSR1
-"""At a timeout the host sends it, and every thread's Python stack goes to the log."""
+"""Signal that the host sends at a timeout: every thread's Python stack then goes to the log."""
 
 POOL_VARIABLES = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
-"""What keeps the host at one thread. A child is free of them: it sets its own thread count."""
+"""Variables that keep the host at one thread. A child drops them: it sets its own thread count."""
 
 NVML_ALONE = "PYTORCH_NVML_BASED_CUDA_CHECK"
-"""Has torch ask the library NVML for GPUs, which starts nothing. That is no answer for a child, which would use one."""
+"""Variable that lets torch ask NVML for GPUs, which starts nothing. A child drops it, since it may use a GPU."""
 
 
 class TaskError(Exception):
@@ -50,7 +50,7 @@ class TaskError(Exception):
 
 
 class Reporter:
-    """What task code tells the host while it works. Only the task's own process may: its children are not heard."""
+    """Sends reports of task code to the host. Only the task's own process can: its child processes are ignored."""
 
     def __init__(self, fd: int, channel_fd: int | None = None) -> None:
         self._fd = fd
@@ -58,12 +58,12 @@ class Reporter:
         self._pid = os.getpid()
 
     def channel(self) -> Channel:
-        """The channel to the client, of a task that is a side; to be asked for once."""
+        """Return the channel to the client, for a task that is a side; call it once."""
         assert self._channel_fd is not None, "the task is no side"
         return Channel(socket.socket(fileno=self._channel_fd))
 
     def phase(self, name: str) -> None:
-        """Say that phase `name` begins; what goes wrong from here on is attributed to it."""
+        """Report that phase `name` begins; later errors are attributed to it."""
         self._send({"phase": str(name)})
 
     def partial(self, values: Mapping[str, Any]) -> None:
@@ -75,11 +75,11 @@ class Reporter:
         self._send({"partial": dict(values)})
 
     def result(self, values: Mapping[str, Any]) -> None:
-        """Send the answer. The task is over: the host kills it as soon as it has read this."""
+        """Send the result. It ends the task: the host kills it as soon as it has read this."""
         self._send({"result": dict(values)})
 
     def failure(self, failure: TaskFailure) -> None:
-        """Send a failure instead of an answer."""
+        """Send a failure instead of a result."""
         self._send({"failure": {**asdict(failure), "message": printable(failure.message, lines=True)}})
 
     def _send(self, message: Mapping[str, Any]) -> None:
@@ -95,16 +95,16 @@ class Reporter:
 
 @dataclass(frozen=True, slots=True)
 class ChildPlan:
-    """What a child needs to know.
+    """The parameters of a child.
 
     Attributes:
-        task: What to run.
-        folder: Private folder of the task; made by the host, removed by it afterwards.
-        report_fd: Where reports go.
-        log_fd: Where stdout and stderr go.
+        task: The task.
+        folder: Private folder of the task; the host makes and removes it.
+        report_fd: Descriptor for reports.
+        log_fd: Descriptor for stdout and stderr.
         host_pid: The process that forked it.
         limits: The kernel's limits for it, in a sandbox.
-        namespaces: How it makes namespaces of its own.
+        namespaces: Makes namespaces of its own.
         output: A folder outside of its own that it can write in its namespaces.
         channel_fd: The task's end of its channel to the client; None for a task that is no side.
     """
@@ -121,14 +121,14 @@ class ChildPlan:
 
 
 def run_child(plan: ChildPlan) -> NoReturn:
-    """Run the task and leave, by any way but returning; to be called right after the fork."""
+    """Run the task and exit without returning; call it right after the fork."""
     status = 1
     try:
         status = _run_entry(plan, Reporter(plan.report_fd, plan.channel_fd))
         sys.stdout.flush()
         sys.stderr.flush()
     finally:
-        # Neither `atexit` nor finalisation: they belong to the host, and they take long with torch loaded.
+        # No `atexit` and no finalisation: they belong to the host, and they take long with torch loaded.
         os._exit(status)
 
 
@@ -138,19 +138,19 @@ def _run_entry(plan: ChildPlan, reporter: Reporter) -> int:
         reporter.result(resolve(plan.task.entry)(dict(plan.task.payload), reporter))
     except TaskError as error:
         traceback.print_exc()
-        reporter.failure(TaskFailure.of(error, error.phase, kind=error.kind, message=str(error)))
+        reporter.failure(TaskFailure.of_error(error, error.phase, kind=error.kind, message=str(error)))
     except BaseException as error:  # noqa: BLE001 - SystemExit and KeyboardInterrupt of a model are failures too
         traceback.print_exc()
         libraries = plan.task.libraries
         message = _message(error, working_folder(plan.folder), libraries)
-        reporter.failure(TaskFailure.of(error, kind=kind_of(error, libraries), message=message))
+        reporter.failure(TaskFailure.of_error(error, kind=kind_of(error, libraries), message=message))
     else:
         return 0
     return 1
 
 
 def resolve(entry: str) -> Callable[..., Any]:
-    """The function that "module:function" names."""
+    """Import the function that "module:function" names."""
     module, _, name = entry.partition(":")
     function = getattr(importlib.import_module(module), name)
     if not callable(function):
@@ -159,13 +159,13 @@ def resolve(entry: str) -> Callable[..., Any]:
 
 
 def _message(error: BaseException, work: Path, libraries: Libraries) -> str:
-    """The exception in a line, or that the task deleted its working folder, which makes everything else fail."""
+    """Describe the exception in a line, or say that the task deleted its working folder, which makes all else fail."""
     line = first_line(error, libraries)
     return line if work.is_dir() else f"the task's working folder is gone, deleted by what ran in it ({line})"
 
 
 def first_line(error: BaseException, libraries: Libraries) -> str:
-    """What an exception says, in a line: "backend='aot_eager' raised:" only says that the next line will."""
+    """Describe an exception in a line; skip a first line that only announces it ("backend='aot_eager' raised:")."""
     first, *more = [line.strip() for line in str(error).splitlines() if line.strip()] or [""]
     name = type(error).__name__
     if more and first in libraries.traceback_heads:
@@ -176,7 +176,7 @@ def first_line(error: BaseException, libraries: Libraries) -> str:
 
 
 def kind_of(error: BaseException, libraries: Libraries) -> TaskFailureKind:
-    """Whether an exception means out of memory; libraries wrap what they caught, so causes count as well."""
+    """Tell out of memory from other errors; libraries wrap exceptions, so causes count as well."""
     seen: set[int] = set()
     cause: BaseException | None = error
     while cause is not None and id(cause) not in seen:
@@ -190,7 +190,7 @@ def kind_of(error: BaseException, libraries: Libraries) -> TaskFailureKind:
 
 
 def _prepare(plan: ChildPlan) -> None:
-    """Leave everything behind that is the host's: its session, signals, files, folders and environment."""
+    """Leave the host's session, signals, files, folders and environment."""
     os.setsid()
     # The host is not dumpable, so that no task can change it. A task is: else its host, which in a sandbox has no
     # CAP_SYS_PTRACE, could not see what it maps, nor a client that is not root read its memory (docs/security.md).
@@ -199,8 +199,8 @@ def _prepare(plan: ChildPlan) -> None:
         die_with_parent(plan.host_pid)
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.SIG_DFL)
-    # Not 0: where core dumps go to a program, the kernel starts it at a limit of 0 as well, and at 1 it does not.
-    # Hardly anybody may raise a limit that came as 0.
+    # Not 0: where core dumps go to a program, the kernel starts it even at a limit of 0, but not at 1.
+    # Hardly any process may raise a limit that it inherited as 0.
     with contextlib.suppress(ValueError):
         resource.setrlimit(resource.RLIMIT_CORE, (1, 1))
     # When memory runs out, the kernel kills this process first, not the host or the pipeline.
@@ -230,7 +230,7 @@ def _redirect(plan: ChildPlan) -> None:
         os.closerange(low, kept)
         low = kept + 1
     os.closerange(low, os.sysconf("SC_OPEN_MAX"))
-    # Line by line, or what was printed before a crash is lost.
+    # Line by line, so that lines printed before a crash are not lost.
     sys.stdout = _open_text(1)
     sys.stderr = _open_text(2)
     faulthandler.enable(2)
@@ -247,7 +247,7 @@ def _set_environment(folder: Path, libraries: Libraries, *, sandboxed: bool) -> 
     private = private_environment(folder, libraries)
     cache_home = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
     if sandboxed:
-        # Nothing is handed on from one task to the next.
+        # No files are passed on from one task to the next.
         os.environ["HOME"], cache_home = str(folder), private["XDG_CACHE_HOME"]
     for name, place in libraries.shared_caches.items():
         if sandboxed or name not in os.environ:

@@ -1,4 +1,4 @@
-"""The parent's side of isolated execution: it runs tasks in a worker host and survives everything that they do.
+"""The parent's side of isolated execution: it runs tasks in a worker host and survives whatever they do.
 
 Nothing in this module imports torch.
 """
@@ -50,7 +50,7 @@ class WorkerError(GraphNetError):
 
 
 class WorkerHost:
-    """A worker host, started at the first task and again whenever it died; a context manager.
+    """A worker host, started at the first task and again after it died; a context manager.
 
     One task runs at a time; threads that share a host wait for each other.
     """
@@ -72,11 +72,11 @@ class WorkerHost:
             python: Interpreter (3.11 or later) of the environment to run tasks in; None for this one.
             preload: Modules that the host imports before its first task.
             env: Environment variables on top of this process's.
-            log_path: Where the host's own stderr is appended; None for a temporary file.
+            log_path: File to which the host's own stderr is appended; None for a temporary file.
             namespace: Give the host a PID namespace of its own where the kernel allows it.
             sandbox: Confine the host and all its tasks as far as this machine allows, for code that is not trusted.
-                Of what they write, only `HostInfo.output` is kept, until the host is closed.
-            confine_by: The sandbox of `confined()`; None for the best that this machine allows.
+                Only the files in `HostInfo.output` are kept, until the host is closed.
+            confine_by: The sandbox of `confined_host()`; None for the best that this machine allows.
         """
         self._python = python or Path(sys.executable)
         self._preload = tuple(preload)
@@ -104,22 +104,22 @@ class WorkerHost:
         self.close()
 
     def start(self, reads: tuple[Path, ...] = ()) -> HostInfo:
-        """Start the host unless it is running, and say what it is.
+        """Start the host unless it is running, and return its description.
 
         Args:
-            reads: What its next task reads, as in `Task`.
+            reads: Files that its next task reads, as in `Task`.
 
         Raises:
             WorkerError: It does not start; the message has the last line of its log.
         """
         with self._lock:
-            return self._running(reads)[1]
+            return self._running_host(reads)[1]
 
     def run(self, task: Task, on_phase: Callable[[str], None] | None = None) -> TaskOutcome:
-        """Run one task. Everything that it does becomes an outcome.
+        """Run one task. Every error of it becomes an outcome.
 
         Args:
-            task: What to run.
+            task: The task.
             on_phase: Called with the name of each phase as it begins.
 
         Raises:
@@ -134,17 +134,17 @@ class WorkerHost:
     def begin(
         self, task: Task, channel: socket.socket | None = None, on_phase: Callable[[str], None] | None = None
     ) -> RunningTask:
-        """Begin what `run` does, for those who follow several tasks.
+        """Begin a task as `run` does, for callers that follow several tasks at once.
 
         Args:
-            task: What to run.
+            task: The task.
             channel: The task's end of its channel, if it is a side (`ops.worker.side`).
             on_phase: See `run`.
 
         Raises:
             WorkerError: No host could be started.
         """
-        # Once it is known whether the host has died before it could accept the task: then a new one runs it.
+        # A copy: if the host died before it accepted the task, a new host gets the channel.
         held = None if channel is None else channel.dup()
         return RunningTask(self._run(task, held, on_phase))
 
@@ -157,7 +157,7 @@ class WorkerHost:
 
     @property
     def preload(self) -> tuple[str, ...]:
-        """Modules that it imports before its first task."""
+        """Modules that the host imports before its first task."""
         return self._preload
 
     @property
@@ -167,38 +167,38 @@ class WorkerHost:
 
     @property
     def confine_by(self) -> Sandbox:
-        """The sandbox of what was not made here."""
+        """The sandbox for code that was not made here."""
         return self._confine_by
 
     def refusal(self) -> str | None:
-        """Why this host, which is started to know it, runs no code that was not made here; None if it does.
+        """Tell why this host may not run code that was not made here, or None if it may; starts it to find out.
 
         Raises:
             WorkerError: It does not start.
         """
         return _REFUSAL if self._needs_strong_sandbox and self.start().confinement.is_weak else None
 
-    def confined(self) -> WorkerHost:
-        """The same host in a sandbox, for what was not made here: started when first used, closed with this one."""
+    def confined_host(self) -> WorkerHost:
+        """Return this host's sibling in a sandbox, for code not made here: started when first used, closed with it."""
         return self if self._sandbox is not None else self._sibling(self._python, self._confine_by)
 
-    def within(self, python: Path | None, preload: Sequence[str] = ()) -> WorkerHost:
-        """The same host in another environment: started when first used, closed with this one.
+    def environment_host(self, python: Path | None, preload: Sequence[str] = ()) -> WorkerHost:
+        """Return this host's sibling in another environment: started at first use, closed with this one.
 
         Args:
-            python: Interpreter of that environment; None for this host's own.
-            preload: Modules that it imports before its first task, which saves each task their import; none for those
-                of this host. A host that runs there already keeps its own.
+            python: Interpreter of that environment; None for this host itself.
+            preload: Modules that it imports before its first task, which saves each task their import; empty for
+                those of this host. A host that runs there already keeps its own.
         """
         if python is None or python == self._python:
             return self
         return self._sibling(python, self._sandbox, preload)
 
     def with_code(self, folder: Path | None) -> WorkerHost:
-        """The same host with the packages of a folder before this checkout's: started when first used, closed with it.
+        """Return a sibling with a folder's packages before this checkout's: started at first use, closed with this one.
 
         Args:
-            folder: Absolute; its tasks have to name it in `reads`. None for this host.
+            folder: Absolute path; the tasks have to name it in `reads`. None for this host itself.
         """
         paths = self._env.get("PYTHONPATH", "")
         if folder is None or paths.split(os.pathsep)[0] == str(folder):
@@ -207,13 +207,13 @@ class WorkerHost:
         return self._sibling(self._python, self._sandbox, role=str(folder), env=env)
 
     def twin(self, preload: Sequence[str], role: str = "twin") -> WorkerHost:
-        """A second host of the same environment and confinement, for tasks that run beside this one's.
+        """Return a second host of the same environment and confinement, for tasks that run beside this one's.
 
-        It is started when first used, closed with this one, and has run nothing of what this one's tasks had it set up.
+        It is started at first use, closed with this one, and has not run the host set-ups of this one's tasks.
 
         Args:
             preload: Modules that it imports before its first task.
-            role: What it is for: each role has a host of its own, so that eager's has run nothing of a backend.
+            role: Purpose of the host: each role has a host of its own, so that eager's has run nothing of a backend.
         """
         return self._sibling(self._python, self._sandbox, preload, role)
 
@@ -240,14 +240,14 @@ class WorkerHost:
             return self._siblings[key]
 
     def pin(self, cores: Sequence[int]) -> None:
-        """Run it on these cores from its next start on, and so the siblings that it gets from now on; on all if empty.
+        """Run the host on these cores from its next start on, and siblings that are made later; on all cores if empty.
 
         Where several hosts run tasks at the same time, see `ops.worker.pool`.
         """
         self._cores = tuple(cores)
 
     def renew(self) -> None:
-        """End the running host, so that the next task gets another, with other addresses and hash values."""
+        """End the running host, so that the next task gets another one, with other addresses and hash values."""
         with self._lock:
             self._stop()
 
@@ -260,19 +260,19 @@ class WorkerHost:
             sibling.close()
 
     def abandon(self) -> None:
-        """End the running host and its siblings by force, from any thread: the task that one runs fails by that."""
+        """End the running host and its siblings by force, from any thread: the task that one of them runs fails."""
         host, self._is_abandoned = self._host, True
         if host is not None:
             host.kill()
         for sibling in list(self._siblings.values()):
             sibling.abandon()
 
-    def _running(self, reads: tuple[Path, ...]) -> tuple[HostProcess, HostInfo]:
-        sandbox = None if self._sandbox is None else self._sandbox.reading(self._readable)
+    def _running_host(self, reads: tuple[Path, ...]) -> tuple[HostProcess, HostInfo]:
+        sandbox = None if self._sandbox is None else self._sandbox.with_reads(self._readable)
         if self._sandbox is not None and sandbox is not None and not sandbox.allows(reads):
             self._stop()
             self._readable = reads
-            sandbox = self._sandbox.reading(reads)
+            sandbox = self._sandbox.with_reads(reads)
         if self._host is not None and self._info is not None and self._host.is_alive:
             return self._host, self._info
         self._stop()
@@ -287,7 +287,7 @@ class WorkerHost:
                 cores=self._cores,
             )
         except OSError as error:
-            raise WorkerError(_not_started(self._python, str(error), "check that it is a Python")) from error
+            raise WorkerError(_start_problem(self._python, str(error), "check that it is a Python")) from error
         try:
             self._info = self._host.preload(self._preload)
         except HostDiedError as error:
@@ -295,7 +295,7 @@ class WorkerHost:
             _logger.debug("the worker host of %s did not start:\n%s", self._python, log)
             self._stop(at_once=True)
             why = log.rpartition("\n")[2].strip() or f"{error} ({end})"
-            raise WorkerError(_not_started(self._python, why)) from error
+            raise WorkerError(_start_problem(self._python, why)) from error
         except BaseException:
             self._stop(at_once=True)
             raise
@@ -307,30 +307,30 @@ class WorkerHost:
     def _run_once(
         self, task: Task, channel: socket.socket | None, on_phase: Callable[[str], None] | None
     ) -> Generator[Conversation, None, tuple[TaskOutcome, bool]]:
-        """Run the task; returns its outcome, and whether the host accepted it."""
-        host, info = self._running(task.reads)
+        """Run the task: its outcome, and whether the host accepted it."""
+        host, info = self._running_host(task.reads)
         conversation = Conversation(host, task, on_phase, channel=channel)
         if task.files_from is not None and self._needs_strong_sandbox and info.confinement.is_weak:
-            return TaskOutcome.failed(_REFUSAL), True
+            return TaskOutcome.of_failure(_REFUSAL), True
         try:
-            with host.exchanging_files(task) as staged:
+            with host.exchange_files(task) as staged:
                 outcome = yield from conversation.follow(staged)
             return replace(outcome, log_path=task.log_path), True
         except UntrustedFileError as error:
             told = f"the task could not be started: {error}"
-            return TaskOutcome.failed(told, log_path=task.log_path, reason=reason_of(error)), True
+            return TaskOutcome.of_failure(told, log_path=task.log_path, reason=reason_of(error)), True
         except HostDiedError as error:
-            return self._host_lost(conversation, error), conversation.accepted
+            return self._lose_host(conversation, error), conversation.accepted
         except GeneratorExit:
-            self._stop(at_once=True)  # whoever follows the task no more has no use for what its host would say
+            self._stop(at_once=True)  # the caller stopped following the task and needs no answer
             raise
         except BaseException:
-            # An interrupt, or an error of `on_phase`: the child must not run on.
+            # An interrupt, or an error of `on_phase`: the child must not go on.
             self._stop()
             raise
 
-    def _host_lost(self, conversation: Conversation, reason: HostDiedError) -> TaskOutcome:
-        """The host is lost by this task: that is the task's failure, and the next task gets a new host."""
+    def _lose_host(self, conversation: Conversation, reason: HostDiedError) -> TaskOutcome:
+        """Make the death of the host the failure of its task; the next task gets a new host."""
         if isinstance(reason, GarbledError):
             kind, message, signal_name = TaskFailureKind.ERROR, str(reason), None
         else:
@@ -351,10 +351,10 @@ class WorkerHost:
 
 
 class RunningTask:
-    """A task that a host runs, to be followed beside others."""
+    """A task that a host runs, which can be followed beside others."""
 
     def __init__(self, steps: Steps) -> None:
-        """Send it.
+        """Send the task.
 
         Raises:
             WorkerError: No host could be started.
@@ -366,17 +366,17 @@ class RunningTask:
 
     @property
     def reply_fd(self) -> int:
-        """Readable once its host has said something, or is gone."""
+        """Descriptor that is readable once the host has sent something, or is gone."""
         assert self._conversation is not None
         return self._conversation.host.reply_fd
 
     @property
     def log_path(self) -> Path | None:
-        """See `Task`."""
+        """File with the task's printed lines."""
         return None if self._conversation is None else self._conversation.task.log_path
 
     def advance(self) -> TaskOutcome | None:
-        """Go on until there is nothing to do but to wait; what came of the task, once it has ended."""
+        """Go on until only waiting is left to do; return the outcome once the task has ended."""
         if self._outcome is None:
             try:
                 self._conversation = next(self._steps)
@@ -394,12 +394,12 @@ class RunningTask:
         return outcome
 
     def close(self) -> None:
-        """Follow it no more: where it has not ended, its host is stopped, and so is it."""
+        """Stop following it; if it has not ended, end its host, and so the task."""
         self._steps.close()
 
 
-def _not_started(python: Path, why: str, advice: str = "") -> str:
-    """Why a host does not start, with the command that helps where one has made its environment."""
+def _start_problem(python: Path, why: str, advice: str = "") -> str:
+    """Describe why a host does not start, with a command that helps if the environment was made by a command."""
     folder = python.parent.parent
     if not (folder / ENVIRONMENT_RECORD).is_file():
         return f"the worker host of {python} did not start: {why}{advice and f'; {advice}'}"

@@ -1,4 +1,4 @@
-"""What a client and a host say about one task, step by step, so that a client can follow several tasks at once."""
+"""The messages between a client and a host about one task, step by step, so that a client can follow several tasks."""
 
 import socket
 import time
@@ -11,10 +11,10 @@ from ops.worker.host_process import SILENT, START_TIMEOUT_S, GarbledError, HostD
 from ops.worker.task import Task, TaskFailureKind, TaskOutcome
 
 GRACE_S = 30.0
-"""How long past a task's deadline the host may take to end it before the host itself counts as hung."""
+"""Seconds past a task's deadline in which the host may end it before the host itself counts as hung."""
 
 Steps = Generator["Conversation", None, TaskOutcome]
-"""A task on its way: it gives its conversation whenever it can do nothing but wait for the host."""
+"""A task in progress: it yields its conversation whenever it has to wait for the host."""
 
 
 @dataclass(slots=True)
@@ -22,15 +22,15 @@ class Conversation:
     """One task in one host.
 
     Attributes:
-        host: Who runs it.
-        task: As the host gets it.
+        host: Host that runs it.
+        task: The task as the host gets it.
         on_phase: Called with the name of each phase as it begins.
-        started: When it was sent.
-        accepted: Whether the host has read it.
-        phase: The last that began.
-        partials: What it reported on the way.
-        channel: The task's end of its channel, of a side.
-        silent_at: When the host counts as hung unless it says something, on the monotonic clock.
+        started: Time at which it was sent.
+        accepted: True once the host has read it.
+        phase: Phase that began last.
+        partials: Partial results up to now.
+        channel: The task's end of its channel, for a side.
+        silent_at: Time at which the host counts as hung unless it sends something, on the monotonic clock.
     """
 
     host: HostProcess
@@ -55,8 +55,8 @@ class Conversation:
             task: The task, with its files where the host can read them.
 
         Raises:
-            HostDiedError: The host did not live to see it.
-            GarbledError: The host says what no host says.
+            HostDiedError: The host died before the end of the task.
+            GarbledError: The host sent a message that no host sends.
         """
         self.started = time.monotonic()
         self.host.send_task(task, self.channel)
@@ -67,7 +67,7 @@ class Conversation:
                     raise HostDiedError(SILENT)
                 yield self
             if isinstance(event, Done) and self.accepted:
-                self.host.priority.task_ended()
+                self.host.priority.forget_task()
                 return self._outcome(event)
             self._handle(event)
 
@@ -80,7 +80,7 @@ class Conversation:
                     raise GarbledError("the worker host answered before it was asked")
                 self.accepted = True
                 if self.channel is not None:
-                    self.channel.close()  # or the task's end would not be seen
+                    self.channel.close()  # while this copy is open, the end of the task would not be seen
                 self.silent_at = time.monotonic() + self.task.deadline_s + GRACE_S
             case PhaseStarted(name=name):
                 self.phase = name

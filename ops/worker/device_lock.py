@@ -1,8 +1,8 @@
-"""One heavy task at a time on a device: an advisory file lock per device, shared by every process of the project.
+"""Locks of devices: one heavy task at a time, by an advisory file lock per device for all processes of the project.
 
-Held around all work that would disturb a timed block or be disturbed by one: benchmark tasks, compiling, extraction.
+It is held around work that would disturb a timed block or be disturbed by one: benchmark tasks, compiling, extraction.
 The kernel releases it when its holder dies. Between two tasks of a series it is free for moments; `device_session`
-marks the series, for those who would rather come later than take turns with it.
+marks the series, for processes that would rather wait for its end than take turns with it.
 """
 
 import contextlib
@@ -32,7 +32,7 @@ def device_lock(lock_dir: Path, device: str) -> Iterator[float]:
         device: "cpu", "cuda:0"; "cuda" is "cuda:0".
 
     Yields:
-        Seconds that were waited for it.
+        Seconds of waiting for it.
     """
     name = _name(device)
     fd = _open_lock(lock_dir, name)
@@ -50,7 +50,7 @@ def device_lock(lock_dir: Path, device: str) -> Iterator[float]:
 
 @contextlib.contextmanager
 def device_session(lock_dir: Path, device: str) -> Iterator[None]:
-    """Say that this process runs a series of tasks on a device; several processes may, and their tasks take turns.
+    """Announce a series of tasks on a device by this process; several processes may, and their tasks take turns.
 
     Args:
         lock_dir: As in `device_lock`.
@@ -67,7 +67,7 @@ def device_session(lock_dir: Path, device: str) -> Iterator[None]:
 
 
 def device_user(lock_dir: Path, device: str) -> str | None:
-    """Who works on a device now, in words; None where nobody does.
+    """Describe the process that works on a device now; None if none does.
 
     Args:
         lock_dir: As in `device_lock`.
@@ -87,7 +87,7 @@ def device_user(lock_dir: Path, device: str) -> str | None:
 
 
 def _is_held(fd: int) -> bool:
-    """Whether somebody else holds the lock of an open file."""
+    """Tell whether another process holds the lock of an open file."""
     try:
         fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:

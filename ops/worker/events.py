@@ -1,7 +1,7 @@
-"""What a worker host tells its client, as typed events: one parser, and bounds on how much it may say.
+"""The messages of a worker host to its client, as typed events: one parser, and bounds on their size and number.
 
-A host forks tasks that run untrusted code, and one of them may have taken it over: what it says is read as untrusted
-as what a task says.
+A host forks tasks that run untrusted code, and one of them may have taken over the host: its messages are as untrusted
+as those of a task.
 """
 
 from collections.abc import Mapping
@@ -16,21 +16,21 @@ from ops.worker.sandbox.confinement import Confinement
 from ops.worker.task import TaskFailure
 
 HOST_QUOTA = Quota(MAX_FRAME_BYTES + 256 * 1024, MAX_REPORT_BYTES + 1024**2, MAX_MESSAGES + 10, MAX_VALUES + 1000)
-"""What a host may say of one task: what the task may, and a little of its own."""
+"""Quota of a host's messages about one task: the task's own, and a little for the host."""
 
 
 @dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class Ready:
-    """What a host says of itself once it has imported what it was asked to.
+    """The description that a host sends once it has imported its modules.
 
     Attributes:
         pid: Its process number, as seen from outside.
-        namespace: Whether it has a PID namespace of its own (see `ops.worker.sandbox.namespaces`).
-        confinement: What is kept from it and its tasks.
+        namespace: True if it has a PID namespace of its own (see `ops.worker.sandbox.namespaces`).
+        confinement: Confinement of it and its tasks.
         threads: Operating-system threads; 1, or children could hang.
         python: Version of its interpreter.
-        preload_ms: Time that its imports took.
-        task_namespaces: Whether each task has namespaces of its own (see `ops.worker.sandbox.task_namespaces`).
+        preload_ms: Time of its imports.
+        task_namespaces: True if each task has namespaces of its own (see `ops.worker.sandbox.task_namespaces`).
     """
 
     event: Literal["ready"]
@@ -45,10 +45,10 @@ class Ready:
 
 @dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class Accepted:
-    """The host has read the task and begins.
+    """The host has read the task and begins it.
 
     Attributes:
-        ticket: The word that came with the task, so that no answer can be given in advance.
+        ticket: Random word that came with the task, so that no answer can be given in advance.
     """
 
     event: Literal["accepted"]
@@ -65,7 +65,7 @@ class PhaseStarted:
 
 @dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class Partial:
-    """The task has results so far; the stage that asked for them reads them."""
+    """The task has sent partial results; the stage that asked for them parses them."""
 
     event: Literal["partial"]
     values: dict[str, Any]
@@ -73,7 +73,7 @@ class Partial:
 
 @dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class Done:
-    """The task has ended, and nothing of it is left."""
+    """The task has ended, and no process or file of it is left."""
 
     event: Literal["done"]
     result: dict[str, Any] | None
@@ -85,18 +85,18 @@ class Done:
     slack_ms: ClassVar[float] = 5.0
 
     def __post_init__(self) -> None:
-        """A task has a result or a failure."""
+        """Check that there is either a result or a failure."""
         if (self.result is None) == (self.failure is None):
             raise ValueError("expected a result or a failure")
 
     def check_times(self, elapsed_ms: float) -> None:
-        """Hold the times to the client's own clock.
+        """Check the times against the client's own clock.
 
         Args:
             elapsed_ms: Time since the client sent the task.
 
         Raises:
-            ValueError: The task cannot have taken as long as that.
+            ValueError: The task cannot have taken so long.
         """
         said_ms = max(self.task_ms, self.late_ms, sum(self.phases.values()))
         if said_ms > elapsed_ms + self.slack_ms:
@@ -110,18 +110,18 @@ _READY = TypeAdapter(Ready)
 
 
 def parse_event(message: Mapping[str, Any]) -> Event:
-    """Read a message about a task.
+    """Parse a message about a task.
 
     Raises:
-        MalformedError: It is none of the known ones.
+        MalformedError: It is no known message.
     """
     return read(_EVENT, message, "a message of the worker host")
 
 
 def parse_ready(message: Mapping[str, Any]) -> Ready:
-    """Read the first message.
+    """Parse the first message.
 
     Raises:
-        MalformedError: It is another one.
+        MalformedError: It is another message.
     """
     return read(_READY, message, "the first message of the worker host")

@@ -40,7 +40,7 @@ _logger = logging.getLogger(__name__)
 
 
 class Host:
-    """Serves one client until that ends the conversation, dies, or sends SIGTERM."""
+    """Serves one client until the client ends the conversation, dies, or sends SIGTERM."""
 
     def __init__(self, arguments: HostArguments, tree: ProcessTree, request_fd: int, reply_fd: int) -> None:
         self._arguments = arguments
@@ -59,13 +59,13 @@ class Host:
         self._setups_run: set[str] = set()
 
     def serve(self, pid: int) -> None:
-        """Preload what the first message names, then run tasks until the client, who sees `pid`, is gone."""
+        """Import the modules of the first message, then run tasks until the client, who sees `pid`, is gone."""
         with contextlib.suppress(ClientGoneError):
             self._preload(self._receive()["preload"], pid)
             while True:
                 message = self._receive()
                 self._run(Task.parse(message["task"]), message["ticket"])
-        # A client that was killed removes nothing. In a sandbox, only the folder's contents are within reach.
+        # A killed client cannot remove the session's folder. In a sandbox, only this host's folder is within reach.
         remove_folder(self._folder if self._arguments.limits else self._folder.parent)
 
     def _preload(self, modules: list[str], pid: int) -> None:
@@ -140,7 +140,7 @@ class Host:
         return self._messages.pop(0)
 
     def _channel(self) -> int:
-        """The task's end of its channel, which the client sent before the task."""
+        """Receive the task's end of its channel, which the client sent before the task."""
         _, (descriptor,), _, _ = socket.recv_fds(self._channels, 1, 1)
         return int(descriptor)
 
@@ -163,8 +163,8 @@ class Host:
 def _use_huge_pages() -> None:
     """Gather this process's writable private memory into pages of 2 MiB, as far as the kernel finds any.
 
-    A fork copies one entry a page: with torch imported a task took 15 ms of it in small pages and 4 ms in huge ones.
-    Linux 6.1 and later; elsewhere nothing happens.
+    A fork copies one entry a page: with torch imported a task took 15 ms for it in small pages and 4 ms in huge ones.
+    Needs Linux 6.1; elsewhere nothing happens.
     """
     madvise = ctypes.CDLL(None).madvise
     madvise.argtypes = (ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int)
@@ -180,9 +180,9 @@ def _use_huge_pages() -> None:
 
 
 def _import(*modules: str) -> None:
-    """Import modules that children share: until they write to them, as a garbage collection would.
+    """Import modules that children share until something writes to them, as a garbage collection would.
 
-    Nor does one run here: imports leave little garbage, and looking for it would take a sixth of their time.
+    No collection runs here: imports leave little garbage, and the search for it would take a sixth of their time.
     """
     gc.disable()
     try:
@@ -194,7 +194,7 @@ def _import(*modules: str) -> None:
 
 
 def _import_entry(entry: str) -> None:
-    """Import the task's own module here, once, instead of in every child; a failure is the child's to report."""
+    """Import the task's own module here once, instead of in every child; the child reports a failure."""
     module = entry.partition(":")[0]
     if module not in sys.modules:
         with contextlib.suppress(Exception):
@@ -202,7 +202,7 @@ def _import_entry(entry: str) -> None:
 
 
 def _run_setup(function: str) -> None:
-    """Call "module:function" here; when it fails, children are left to find out by themselves."""
+    """Call "module:function" here; a failure is only logged, since the children will meet it, too."""
     try:
         resolve(function)()
     except Exception:
@@ -212,9 +212,9 @@ def _run_setup(function: str) -> None:
 
 
 def _leave_gpus() -> None:
-    """Have the library that tells of NVIDIA's GPUs forget its connections, if anything asked it.
+    """Shut down NVIDIA's management library, if anything has used it.
 
-    Children close the files that it holds open, and could not ask it again.
+    Children close the files that it holds open, and could not use it again.
     """
     with contextlib.suppress(OSError, AttributeError):
         library = ctypes.CDLL("libnvidia-ml.so.1", mode=os.RTLD_NOLOAD)
@@ -223,10 +223,10 @@ def _leave_gpus() -> None:
 
 
 def _prepare_to_fork() -> None:
-    """Keep what was imported out of collections, which would write to it, and in huge pages.
+    """Exclude imported objects from collections, which would write to them, and move them to huge pages.
 
-    Before the first task, whatever it costs: operators run 1 to 2% faster in huge pages, and a sample's times must not
-    depend on how many came before it.
+    This comes before the first task, at any cost: operators run 1 to 2% faster in huge pages, and a sample's times must
+    not depend on the number of earlier samples.
     """
     gc.freeze()
     _use_huge_pages()
@@ -239,7 +239,7 @@ def _end_on_signal(_number: int, _frame: object) -> NoReturn:
 
 
 def _claim_pipes() -> tuple[int, int]:
-    """Keep stdin and stdout for the protocol alone: what a library prints must not end up in it."""
+    """Keep stdin and stdout for the protocol alone: lines that a library prints must not end up in it."""
     request_fd, reply_fd = os.dup(0), os.dup(1)
     null = os.open(os.devnull, os.O_RDONLY)
     os.dup2(null, 0)
@@ -249,7 +249,7 @@ def _claim_pipes() -> tuple[int, int]:
 
 
 def _confine(arguments: HostArguments) -> tuple[HostArguments, int | None]:
-    """Enter what namespaces there are to be had; the arguments as they came true, and this process's number outside."""
+    """Enter the namespaces that are possible: the arguments as they came true, and this process's number outside."""
     if arguments.confinement is Confinement.BUBBLEWRAP:
         with contextlib.suppress(OSError):
             host_namespaces.drop_privileges()
@@ -273,7 +273,7 @@ def main() -> None:
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
     arguments, pid = _confine(HostArguments.from_json(sys.argv[1]))
     if arguments.limits is not None:
-        # Some packages need a place for temporary files when they are imported, and nothing else can be written.
+        # Some packages need a folder for temporary files when they are imported, and no other can be written.
         os.environ["TMPDIR"] = f"{arguments.folder}/{HOST_TMP}"
     # A task must not be able to trace this process, write its memory or take its descriptors.
     kernel.prctl(kernel.PR_SET_DUMPABLE, 0)
@@ -286,4 +286,4 @@ def main() -> None:
     tree = ProcessTree(owns_namespace=pid is not None)
     Host(arguments, tree, request_fd, reply_fd).serve(pid or os.getpid())
     logging.shutdown()
-    os._exit(0)  # tidying up an interpreter that has torch loaded takes a tenth of a second, and nobody needs it
+    os._exit(0)  # finalising an interpreter that has torch loaded takes a tenth of a second and is not needed

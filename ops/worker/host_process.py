@@ -1,4 +1,4 @@
-"""A worker host as a process, seen from its client: launch it, exchange messages with it, end it."""
+"""A worker host as a process, seen from its client: it is launched, exchanges messages, and is ended."""
 
 import contextlib
 import functools
@@ -30,7 +30,7 @@ from ops.worker.task import Task
 from ops.worker.task_folder import remove_folder
 
 START_TIMEOUT_S = 300.0
-"""How long a host may take for what it does once: its imports, and what a task has it set up."""
+"""Seconds that a host may take for its imports and for the set-up that a task asks of it."""
 
 SILENT = "the worker host stopped answering"
 
@@ -42,16 +42,16 @@ _TAIL_BYTES = 2000
 
 
 class HostDiedError(Exception):
-    """The host is gone, or silent past every deadline."""
+    """The host is gone, or has sent nothing past every deadline."""
 
 
 class GarbledError(HostDiedError):
-    """The host says what no host says: a task has taken it over, or it is broken."""
+    """The host sent a message that no host sends: a task has taken it over, or it is broken."""
 
 
 @dataclass(frozen=True, slots=True)
 class HostInfo(Ready):
-    """What is known of a host once it is ready.
+    """The description of a host that is ready.
 
     Attributes:
         output: The folder that its tasks can write and the client can read, in every confinement.
@@ -64,7 +64,7 @@ class HostProcess:
     """One run of a host, from launch to end; it is never started again.
 
     Attributes:
-        priority: Raises and lowers that of its tasks; there once it is ready.
+        priority: Raises and lowers the priority of its tasks; set once it is ready.
     """
 
     priority: TaskPriority
@@ -92,7 +92,7 @@ class HostProcess:
         self._log_path = log_path or self._folder / "host.log"
         self._reader = FrameReader(HOST_QUOTA)
         self.ticket = ""
-        """Random word of the last task that was sent; only its answer knows it."""
+        """Random word that was sent with the last task; its answer has to repeat it."""
         self._messages: list[dict[str, Any]] = []
         self._guarded_pid: int | None = None
         try:
@@ -110,7 +110,7 @@ class HostProcess:
     def _launch(
         self, python: Path, env: dict[str, str], *, namespace: bool, sandbox: Sandbox | None, cores: Collection[int]
     ) -> subprocess.Popen[bytes]:
-        # The client's death is seen even where another process of its still holds the pipe open.
+        # The client's death is noticed even if another process of the client still holds the pipe open.
         client_fd = os.pidfd_open(os.getpid())
         self._channels, of_host = socket.socketpair()
         wrapper: list[str] = []
@@ -141,7 +141,7 @@ class HostProcess:
                 return (
                     _launcher(os.getpid())
                     .submit(
-                        _started,
+                        _start_process,
                         cores,
                         [*wrapper, str(python), "-P", "-m", "ops.worker", arguments.to_json()],
                         stdin=subprocess.PIPE,
@@ -164,12 +164,12 @@ class HostProcess:
 
     @property
     def is_alive(self) -> bool:
-        """Whether it still runs."""
+        """True while it runs."""
         return self._process.poll() is None
 
     @property
     def end(self) -> tuple[str, str | None]:
-        """How it ended, in words, and the name of the signal if one ended it."""
+        """Description of its end, and the name of the signal if one ended it."""
         status = self._process.poll()
         if status is None:
             return "still running", None
@@ -178,17 +178,17 @@ class HostProcess:
         return f"exit status {status}", None
 
     def log_tail(self) -> str:
-        """The last of what the host itself, and not its tasks, wrote to stderr."""
+        """Read the end of the host's own stderr, without that of its tasks."""
         with contextlib.suppress(OSError), self._log_path.open("rb") as log:
             log.seek(max(0, log.seek(0, os.SEEK_END) - _TAIL_BYTES))
             return printable(log.read(_TAIL_BYTES).decode(errors="replace"), lines=True)
         return ""
 
     def preload(self, modules: Sequence[str]) -> HostInfo:
-        """Have the host import what its tasks will need, and wait until it is ready.
+        """Let the host import the modules of its tasks, and wait until it is ready.
 
         Raises:
-            HostDiedError: It could not.
+            HostDiedError: The imports failed.
         """
         self.send({"preload": modules})
         try:
@@ -204,11 +204,11 @@ class HostProcess:
         return HostInfo(**{**asdict(ready), "pid": pid}, output=self._files.output)
 
     @contextlib.contextmanager
-    def exchanging_files(self, task: Task) -> Iterator[Task]:
-        """The task as the host can run it; afterwards, what it left is where it belongs.
+    def exchange_files(self, task: Task) -> Iterator[Task]:
+        """Yield the task as the host can run it; afterwards collect its files.
 
         Raises:
-            UntrustedFileError: Its files are not what can be handed in.
+            UntrustedFileError: The task's files cannot be handed to the sandbox.
         """
         if self._sandbox is None:
             yield task
@@ -222,7 +222,7 @@ class HostProcess:
         """Send a message.
 
         Raises:
-            HostDiedError: Nobody takes it.
+            HostDiedError: The host does not read it.
         """
         view = memoryview(encode(message))
         poller = select.poll()
@@ -233,14 +233,14 @@ class HostProcess:
                     raise HostDiedError("the worker host stopped listening")
                 view = view[os.write(self._stdin.fileno(), view) :]
         except BrokenPipeError as error:
-            raise self._died() from error
+            raise self._death() from error
 
     def send_task(self, task: Task, channel: socket.socket | None = None) -> None:
-        """Send a task; with the task's end of its channel, if it is a side.
+        """Send a task; for a side also the task's end of its channel.
 
         Raises:
-            HostDiedError: Nobody takes it.
-            GarbledError: The host has said something since the last task's end.
+            HostDiedError: The host does not read it.
+            GarbledError: The host has sent something since the last task's end.
         """
         poller = select.poll()
         poller.register(self._stdout, select.POLLIN)
@@ -253,20 +253,20 @@ class HostProcess:
             try:
                 socket.send_fds(self._channels, [b"."], [channel.fileno()])
             except OSError as error:
-                raise self._died() from error
+                raise self._death() from error
         self.send({"ticket": self.ticket, "task": task.message()})
 
     @property
     def reply_fd(self) -> int:
-        """Readable once the host has said something, or is gone."""
+        """Descriptor that is readable once the host has sent something, or is gone."""
         return self._stdout.fileno()
 
     def take_event(self) -> Event | None:
-        """The next message about the task; None if there is none yet.
+        """Read the next message about the task; None if there is none yet.
 
         Raises:
-            HostDiedError: There will be none.
-            GarbledError: It is none that a host sends.
+            HostDiedError: The host is gone.
+            GarbledError: A host sends no such message.
         """
         message = self._take_message(0.0)
         try:
@@ -288,25 +288,25 @@ class HostProcess:
                 return None
             data = os.read(self._stdout.fileno(), _READ_BYTES)
             if not data:
-                raise self._died()
+                raise self._death()
             try:
                 self._messages += self._reader.feed(data)
             except FrameError as error:
                 raise GarbledError(f"the worker host's answer was garbled: {error}") from error
         return self._messages.pop(0) if self._messages else None
 
-    def _died(self) -> HostDiedError:
+    def _death(self) -> HostDiedError:
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(5)
         return HostDiedError("the worker host died")
 
     def stop(self, *, at_once: bool = False) -> None:
-        """End it, by asking or (`at_once`) by force, and everything that it leaves behind."""
-        with contextlib.suppress(OSError):  # a host that takes nothing is ended by force
+        """End it, by a request or (`at_once`) by force, and every process that it leaves behind."""
+        with contextlib.suppress(OSError):  # a host that reads nothing is ended by force
             os.write(self._stdin.fileno(), encode(STOP))
         self._stdin.close()
         try:
-            # Told so, or its end of the pipe closed, a healthy host kills its task and leaves.
+            # A healthy host then kills its task and leaves, also if only its end of the pipe is closed.
             self._process.wait(0 if at_once else _STOP_TIMEOUT_S)
         except subprocess.TimeoutExpired:
             self.kill()
@@ -316,7 +316,7 @@ class HostProcess:
         self._remove_folder()
 
     def kill(self) -> None:
-        """End it by force, from any thread; its guard, where it has one, ends what it leaves behind."""
+        """End it by force, from any thread; its guard, if it has one, ends the processes that it leaves behind."""
         if self._guarded_pid is not None:
             with contextlib.suppress(OSError, subprocess.TimeoutExpired):
                 os.kill(self._guarded_pid, signal.SIGKILL)
@@ -327,12 +327,12 @@ class HostProcess:
 
 @functools.cache
 def _launcher(pid: int) -> ThreadPoolExecutor:  # noqa: ARG001 - the threads of a process are not those of its fork
-    """A thread that lives as long as this process: the kernel ends a host together with the thread that launched it."""
+    """Start a thread that lives as long as this process: the kernel ends a host with the thread that launched it."""
     return ThreadPoolExecutor(max_workers=1, thread_name_prefix="worker-launcher")
 
 
-def _started(cores: Collection[int], command: list[str], **how: Any) -> subprocess.Popen[bytes]:
-    """A process on some cores; on those of this thread where none are given."""
+def _start_process(cores: Collection[int], command: list[str], **how: Any) -> subprocess.Popen[bytes]:
+    """Start a process on some cores; on those of this thread if none are given."""
     if not cores:
         return subprocess.Popen(command, **how)
     before = os.sched_getaffinity(0)
@@ -344,7 +344,7 @@ def _started(cores: Collection[int], command: list[str], **how: Any) -> subproce
 
 
 def _environment(env: Mapping[str, str], token: str) -> dict[str, str]:
-    """The host's environment: single-threaded pools and no compile workers, so that it can fork.
+    """Make the host's environment: single-threaded pools and no compile workers, so that it can fork.
 
     Torch's compiler asks for GPUs when it is imported. If it asked CUDA, no process that is forked from the host could
     use one.

@@ -14,13 +14,13 @@ _ABANDON_EVERY_S = 0.5
 
 
 def share_cores(hosts: Sequence[WorkerHost]) -> int:
-    """Share the cores of this process among hosts that have not started; where there are fewer, each has one.
+    """Share the cores of this process among hosts that have not started; with fewer cores than hosts, each has one.
 
     Libraries start a thread for each core that they see, and threads of several tasks on the same cores mostly wait for
     each other.
 
     Returns:
-        Cores of each host, at least: the threads that its tasks had better use.
+        Fewest cores of a host: the number of threads that its tasks should use.
     """
     cores = sorted(os.sched_getaffinity(0))
     for number, host in enumerate(hosts):
@@ -29,11 +29,11 @@ def share_cores(hosts: Sequence[WorkerHost]) -> int:
 
 
 def abandon(hosts: Sequence[WorkerHost], futures: Iterable[Future[Any]]) -> None:
-    """End the work of threads that use these hosts, at once: what they make of tasks that fail by it is to be dropped.
+    """End the work of threads that use these hosts, at once; the caller drops the results of tasks that fail by this.
 
     Args:
-        hosts: Ended by force, again and again, as threads may start them again for what comes next.
-        futures: Those that have not begun are cancelled; when this returns, all are over.
+        hosts: Hosts that are ended by force, again and again, since threads may start them again for their next task.
+        futures: Those that have not begun are cancelled; all are over when this returns.
     """
     remaining = {future for future in futures if not future.cancel()}
     while remaining:
@@ -43,7 +43,7 @@ def abandon(hosts: Sequence[WorkerHost], futures: Iterable[Future[Any]]) -> None
 
 
 class Pool(Generic[Item]):
-    """Things that threads borrow, each one thread at a time: hosts, or what works in one."""
+    """Items that threads borrow, each by one thread at a time: hosts, or objects that work in one."""
 
     def __init__(self, items: Iterable[Item]) -> None:
         self._idle: SimpleQueue[Item] = SimpleQueue()
@@ -51,8 +51,8 @@ class Pool(Generic[Item]):
             self._idle.put(item)
 
     @contextmanager
-    def borrowed(self) -> Iterator[Item]:
-        """One for the calling thread alone, which waits until one is idle."""
+    def borrow(self) -> Iterator[Item]:
+        """Lend an item to the calling thread alone, which waits until one is idle."""
         item = self._idle.get()
         try:
             yield item

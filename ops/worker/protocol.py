@@ -1,7 +1,7 @@
-"""What client, host and child say to each other: JSON lines, their limits, and what a child may report.
+"""The messages between client, host and child: JSON lines, their limits, and the reports of a child.
 
-Nothing in this module or in those needs more than the standard library, because a host also runs in environments that
-hold a compiler and little else.
+This module and those it imports need only the standard library, because a host also runs in environments that hold a
+compiler and little else.
 """
 
 from __future__ import annotations
@@ -23,41 +23,41 @@ MAX_FRAME_BYTES = 8 * 1024**2
 """Longest single message that a child may send."""
 
 MAX_REPORT_BYTES = 16 * 1024**2
-"""What all messages of one task may come to."""
+"""Most bytes of all messages of one task."""
 
 MAX_MESSAGES = 1000
-"""How many messages a task may send."""
+"""Most messages of a task."""
 
 MAX_PHASES = 100
-"""Phases of different names that a task may be in, the one before its first report included."""
+"""Most different phases of a task, with the one before its first report."""
 
 MAX_PHASE_LENGTH = 100
-"""Characters of the name of one, as it is shown."""
+"""Most characters of a phase's name, as it is shown."""
 
 MAX_PHASE_NAMES_LENGTH = 4000
-"""Characters of all their names."""
+"""Most characters of all names together."""
 
 MAX_VALUES = 500_000
-"""Values that one message may hold."""
+"""Most values in one message."""
 
 MARKER = "GRAPHNET_WORKER_HOST"
-"""Environment variable that every process below a host inherits, so that the client can find them without it."""
+"""Environment variable that every process below a host inherits, so that the client can find them without the host."""
 
 STOP: Mapping[str, Any] = {"stop": True}
-"""What a client tells a host that is to kill its task and leave, even where another process holds the pipe open."""
+"""Message that lets a host kill its task and leave, even if another process holds the pipe open."""
 
 
 @dataclass(frozen=True, slots=True)
 class HostArguments:
-    """What a host is started with, as one argument.
+    """The arguments of a host, passed as one text.
 
     Attributes:
-        folder: Where it makes the tasks' private folders; the only one in the session's folder that it writes to.
-        client_fd: Descriptor of the client's process (pidfd): readable once that is gone.
-        channel_fd: Socket by which the client hands over the channels of sides.
-        namespace: Try for a PID namespace.
-        view: What files are shown in a sandbox that hides the others; None elsewhere.
-        confinement: What confines it from outside, or what it is to confine itself by if it can.
+        folder: Folder for the tasks' private folders; the only one in the session's folder that it writes to.
+        client_fd: Descriptor of the client's process (pidfd): readable once that has ended.
+        channel_fd: Socket on which the client sends the channels of sides.
+        namespace: Try to get a PID namespace.
+        view: The files of a sandbox that hides all others; None elsewhere.
+        confinement: Confinement from outside, or the one that the host has to set up by itself if it can.
         limits: Limits of each task's processes; None outside a sandbox.
         task_namespaces: Give each task namespaces of its own in a sandbox, where the kernel allows it.
     """
@@ -72,12 +72,12 @@ class HostArguments:
     task_namespaces: bool = True
 
     def to_json(self) -> str:
-        """As text."""
+        """Write the arguments as text."""
         return json.dumps(asdict(self))
 
     @classmethod
     def from_json(cls, text: str) -> HostArguments:
-        """Read what `to_json` wrote."""
+        """Read the text of `to_json`."""
         values = json.loads(text)
         limits = None if values["limits"] is None else Limits(**values["limits"])
         view = None if values["view"] is None else View.from_json(values["view"])
@@ -95,13 +95,13 @@ def encode(message: Mapping[str, Any]) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Quota:
-    """How much may be said.
+    """Limits of a stream of messages.
 
     Attributes:
         frame_bytes: Longest single message.
-        total_bytes: All messages until the next `FrameReader.renew`.
-        messages: How many until then.
-        values: Values of a single message: an empty list takes three bytes to say, and sixty to keep.
+        total_bytes: Bytes of all messages until the next `FrameReader.renew`.
+        messages: Number of messages until then.
+        values: Values of a single message: an empty list takes three bytes to send, and sixty in memory.
     """
 
     frame_bytes: int
@@ -111,11 +111,11 @@ class Quota:
 
 
 REPORT_QUOTA = Quota(MAX_FRAME_BYTES, MAX_REPORT_BYTES, MAX_MESSAGES, MAX_VALUES)
-"""What a task may report."""
+"""Quota of a task's reports."""
 
 
 class FrameReader:
-    """Cuts a stream of bytes into messages; everything but a JSON object on a line of its own is an error."""
+    """Splits a stream of bytes into messages; anything but a JSON object on a line of its own is an error."""
 
     def __init__(self, quota: Quota) -> None:
         self._quota = quota
@@ -125,18 +125,18 @@ class FrameReader:
 
     @property
     def is_empty(self) -> bool:
-        """Whether no part of a message is waiting for its end."""
+        """True if no part of a message is waiting for its end."""
         return not self._buffer
 
     def renew(self) -> None:
-        """Count from zero again: another task begins."""
+        """Restart the counts for another task."""
         self._bytes = self._messages = 0
 
     def feed(self, data: bytes) -> Iterator[dict[str, Any]]:
-        """Take what was read and give the messages that are complete.
+        """Add bytes of the stream, and yield the messages that are complete.
 
         Raises:
-            FrameError: The stream holds something else, or more than the quota.
+            FrameError: The stream holds something else, or exceeds the quota.
         """
         self._bytes += len(data)
         if self._bytes > self._quota.total_bytes:
@@ -160,7 +160,7 @@ def _decode(line: bytes, quota: Quota) -> dict[str, Any]:
         raise FrameError(f"a message holds more than {quota.values} values")
     try:
         message = json.loads(line, object_pairs_hook=_object)
-        # Escaped lone surrogates are JSON, but no text that can be passed on; and a number may grow when it is.
+        # Escaped lone surrogates are JSON but cannot be encoded again; and a number may get longer when it is.
         size = len(encode(message)) if isinstance(message, dict) else 0
     except (ValueError, RecursionError) as error:
         raise FrameError(f"{line[:60]!r} is not a message") from error
@@ -188,10 +188,10 @@ def parse_report(frame: dict[str, Any], failure_kinds: Collection[str] = ()) -> 
 
     Args:
         frame: The message.
-        failure_kinds: As in `Task`.
+        failure_kinds: See `Task`.
 
     Raises:
-        FrameError: It is none of these.
+        FrameError: It is no such message.
     """
     match frame if len(frame) == 1 else {}:
         case {"phase": str(name)} if len(printable(name)) <= MAX_PHASE_LENGTH:
@@ -209,7 +209,7 @@ def parse_report(frame: dict[str, Any], failure_kinds: Collection[str] = ()) -> 
 
 
 def _read(why: Mapping[Any, Any]) -> dict[str, Any]:
-    """Reason, class and concerns of a failure; of what untrusted code says, only words that there are are kept."""
+    """Read reason, class and concerns of a failure; unknown words from untrusted code are dropped."""
     concerns, names = why.get("concerns"), frozenset(Concern)
     pairs = concerns.items() if isinstance(concerns, dict) else ()
     return {

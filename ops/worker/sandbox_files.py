@@ -1,7 +1,7 @@
-"""Handing files to a sandboxed host and taking back what its tasks leave, without trusting a word of it.
+"""Hands files to a sandboxed host and takes files of its tasks back, without trusting the sandbox.
 
-The sandbox can read one folder of the session and write another. What it wrote may be links to anywhere, so files are
-opened without following them, and read only up to a limit.
+The sandbox can read one folder of the session and write another. Its files may be links to anywhere, so they are opened
+without following links, and read only up to a limit.
 """
 
 import contextlib
@@ -22,17 +22,17 @@ _LOCK = "lock"
 
 
 def make_session(parent: Path | None = None, prefix: str = _PREFIX) -> tuple[Path, int]:
-    """Make a folder for as long as this process needs it; what killed ones left behind is removed.
+    """Make a folder for as long as this process needs it; remove those of killed processes.
 
     Args:
-        parent: Where; None for where temporary files go.
-        prefix: What its name begins with, and those of others of its kind.
+        parent: Folder to make it in; None for the folder of temporary files.
+        prefix: Start of its name, common to all of its kind.
 
     Returns:
-        The folder, and a descriptor that keeps it from being removed by others as long as it is open.
+        The folder, and a descriptor that keeps others from removing it as long as it is open.
 
     Raises:
-        OSError: There is no place for it.
+        OSError: It cannot be made there.
     """
     folder = Path(tempfile.mkdtemp(prefix=prefix, dir=parent)).resolve()
     lock = _lock(folder)
@@ -49,7 +49,7 @@ def make_session(parent: Path | None = None, prefix: str = _PREFIX) -> tuple[Pat
 
 
 def _lock(session: Path) -> int | None:
-    """A descriptor that holds the lock of a session; None if another does, or the session is gone."""
+    """Open a descriptor that holds the lock of a session; None if another process does, or the session is gone."""
     with contextlib.suppress(OSError):
         descriptor = os.open(session / _LOCK, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
         try:
@@ -71,18 +71,18 @@ class SandboxFiles:
         self.work = session / "work"
         """Writable in the sandbox."""
         self.output = self.work / "output"
-        """Of that, where tasks that ask for it leave what the client is to have."""
+        """Part of it for files that tasks leave for the client."""
         self.base = session / "root"
-        """An empty folder that a host without bubblewrap makes its root of."""
+        """An empty folder that a host without bubblewrap makes its root."""
         self._count = 0
         for folder in (self.inbox, self.work, self.output, self.work / "tmp", self.base):
             folder.mkdir()
 
     def stage(self, task: Task) -> Task:
-        """The task as the sandbox can run it: its files in the inbox, its log in the sandbox's own folder.
+        """Make the task that the sandbox can run: its files in the inbox, its log in the sandbox's own folder.
 
         Raises:
-            UntrustedFileError: Its files are not what can be handed in.
+            UntrustedFileError: The task's files cannot be handed to the sandbox.
         """
         self._count += 1
         files = task.files_from
@@ -95,7 +95,7 @@ class SandboxFiles:
         return dataclasses.replace(task, files_from=files, log_path=log_path, reads=())
 
     def collect(self, task: Task) -> None:
-        """Put the log of the last task where the task said, and forget its files."""
+        """Copy the log of the last task to its place, and remove the task's files."""
         if task.log_path is not None:
             task.log_path.parent.mkdir(parents=True, exist_ok=True)
             task.log_path.write_bytes(read_untrusted(self._log(), _LOG_BYTES) or b"")
@@ -106,9 +106,9 @@ class SandboxFiles:
 
 
 def read_untrusted(path: Path, limit_bytes: int) -> bytes | None:
-    """The start of a regular file that is no link; None if there is no such file.
+    """Read the start of a regular file that is no link; None if there is no such file.
 
-    Folders on the way are the caller's to check.
+    The caller has to check the folders of its path.
     """
     with contextlib.suppress(OSError):
         descriptor = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)

@@ -1,7 +1,7 @@
-"""A task that is measured from outside: its client speaks with it, stops it, lets it go on, and looks at its memory.
+"""A task that is measured from outside: its client sends it messages, stops and resumes it, and reads its memory.
 
-While a side is stopped, nothing of it runs: neither its threads nor processes that it has started. It says nothing
-that nobody asked for. What it is asked, and what its answers mean, is its caller's.
+While a side is stopped, nothing of it runs: neither its threads nor processes that it has started. It sends only
+answers. The caller defines the messages and the meaning of the answers.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from ops.worker.task import Task, TaskFailureKind, TaskOutcome
 
 _CREDENTIALS = struct.Struct("iII")
 _LOOK_S = 0.2
-"""How often a side that should run is looked at: it may have stopped itself."""
+"""Seconds between looks at a side that should run: it may have stopped itself."""
 
 _START_S = 300.0
 _ENDING_S = 10.0
-"""What a process that has hung up may take to end, and its host to say how."""
+"""Seconds in which a process that has hung up may end, and its host may report how."""
 
 
 class SideEndedError(Exception):
-    """The side has ended, and why; its outcome is there."""
+    """The side has ended; the message is the reason, and the outcome is attached."""
 
     def __init__(self, outcome: TaskOutcome) -> None:
         super().__init__("" if outcome.failure is None else outcome.failure.message)
@@ -45,7 +45,7 @@ class Side:
     """A task in a host of its own.
 
     Attributes:
-        halting: Its processes; there once it has said its first word.
+        halting: Stops its processes; set by `meet`.
     """
 
     halting: Halting
@@ -67,10 +67,10 @@ class Side:
             raise
 
     def meet(self, deadline: float | None = None) -> None:
-        """Wait for its first word, by which its process is known.
+        """Wait for its first message, from which the kernel tells its process.
 
         Args:
-            deadline: When it has to be there, on the monotonic clock.
+            deadline: Time by which it has to arrive, on the monotonic clock.
 
         Raises:
             SideEndedError: It has ended.
@@ -83,17 +83,17 @@ class Side:
             if (level, kind) == (socket.SOL_SOCKET, socket.SCM_CREDENTIALS)
         ]
         if not pids or not pids[0]:
-            raise self._ended()
+            raise self._end_error()
         self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_PASSCRED, 0)
-        self.halting = Halting.of(pids[0])
+        self.halting = Halting.of_task(pids[0])
 
     def prefer(self) -> None:
-        """Have the scheduler prefer its threads over everything else on their cores, where this process may."""
+        """Let the scheduler prefer its threads to all others on their cores, where this process may."""
         for pid in self.halting.pids():
             set_niceness(pid, PREFERRED, PREFERRED)
 
     def send(self, message: Mapping[str, Any], descriptors: Sequence[int] = ()) -> None:
-        """Say something to it.
+        """Send it a message.
 
         Raises:
             SideEndedError: It has ended.
@@ -101,44 +101,44 @@ class Side:
         try:
             self._channel.send(message, descriptors)
         except OSError:
-            raise self._ended() from None
+            raise self._end_error() from None
 
     def receive(self, deadline: float) -> dict[str, Any]:
-        """Its answer.
+        """Wait for its answer.
 
         Args:
-            deadline: When it has to be there, on the monotonic clock.
+            deadline: Time by which it has to arrive, on the monotonic clock.
 
         Raises:
-            SideEndedError: It has ended, says something else than messages, or is late.
+            SideEndedError: It has ended, sent something that is no message, or is late.
         """
-        while (message := self._received()) is None:
+        while (message := self._next_message()) is None:
             self._wait(deadline)
         return message
 
-    def _received(self) -> dict[str, Any] | None:
+    def _next_message(self) -> dict[str, Any] | None:
         try:
             return self._channel.receive()
         except FrameError as error:
             raise self.fail(TaskFailureKind.ERROR, f"its process wrote into the judge's channel: {error}") from error
         except EOFError:
-            raise self._ended() from None
+            raise self._end_error() from None
 
     def run(
         self, message: Mapping[str, Any], deadline: float, clock_ns: Callable[[], int]
     ) -> tuple[dict[str, Any], int]:
-        """Let it go on, say something, and stop it as soon as it answers.
+        """Resume it, send a message, and stop it as soon as it answers.
 
         Args:
-            message: What it is asked.
-            deadline: As of `receive`.
-            clock_ns: Takes the time.
+            message: The message.
+            deadline: See `receive`.
+            clock_ns: Reads the clock in nanoseconds.
 
         Returns:
-            Its answer, and nanoseconds from before it went on until all of it was stopped.
+            Its answer, and nanoseconds from before the resumption until all of it was stopped.
 
         Raises:
-            SideEndedError: As `receive`.
+            SideEndedError: See `receive`.
         """
         started = clock_ns()
         self.resume()
@@ -147,24 +147,24 @@ class Side:
             self._wait(deadline)
             self.stop()
             ended = clock_ns()
-            if (answer := self._received()) is not None:
+            if (answer := self._next_message()) is not None:
                 return answer, ended - started
             self.resume()  # a long answer comes in parts
 
     def _wait(self, deadline: float) -> None:
-        """Until it says something, or ends."""
+        """Wait until it sends something, or ends."""
         if self._running.advance() is not None and self._channel.is_silent:
-            raise self._ended()
+            raise self._end_error()
         while True:
             poller = select.poll()
             poller.register(self._channel, select.POLLIN)
-            poller.register(self._running.reply_fd, select.POLLIN)  # of another host, where the first has died early
+            poller.register(self._running.reply_fd, select.POLLIN)  # of a new host, if the first has died early
             remaining = deadline - time.monotonic()
             events = dict(poller.poll(max(0.0, min(_LOOK_S, remaining)) * 1000 + 1))
             if self._channel.fileno() in events:
                 return
             if self._running.advance() is not None:
-                raise self._ended()
+                raise self._end_error()
             if remaining <= 0:
                 raise self.fail(TaskFailureKind.TIMEOUT, "the deadline of the run has passed")
             if not events and hasattr(self, "halting") and self.halting.has_stopped_itself():
@@ -172,33 +172,33 @@ class Side:
 
     @property
     def is_over(self) -> bool:
-        """Whether it has ended."""
+        """True once it has ended."""
         return self._running.advance() is not None
 
     @property
     def is_silent(self) -> bool:
-        """Whether it has said nothing that was not received."""
+        """True if no message is waiting to be received."""
         return self._channel.is_silent
 
     def stop(self) -> None:
         """Stop all of its processes; when this returns, none runs.
 
         Raises:
-            SideEndedError: It has ended, or goes on.
+            SideEndedError: It has ended, or cannot be stopped.
         """
-        with self._halted():
+        with self._fail_on_halting_error():
             self.halting.stop()
 
     def require_rest(self, kind: str) -> None:
-        """Require that nothing of it ran since `Halting.note_rest`.
+        """Check that nothing of it ran since `Halting.note_rest`.
 
         Args:
-            kind: Of its failure otherwise.
+            kind: Kind of its failure otherwise.
 
         Raises:
-            SideEndedError: Something did.
+            SideEndedError: Something ran.
         """
-        with self._halted():
+        with self._fail_on_halting_error():
             has_run = self.halting.has_run()
         if has_run:
             raise self.fail(kind, "its processes ran while they were stopped")
@@ -207,9 +207,9 @@ class Side:
         """Let all of its processes go on.
 
         Raises:
-            SideEndedError: One is not this user's.
+            SideEndedError: A process is another user's.
         """
-        with self._halted():
+        with self._fail_on_halting_error():
             self.halting.resume()
 
     def read_memory(self, spans: list[tuple[int, memoryview]]) -> None:
@@ -218,26 +218,26 @@ class Side:
         Raises:
             SideEndedError: There is no such memory.
         """
-        with self._halted():
+        with self._fail_on_halting_error():
             self.halting.read_memory(spans)
 
     @contextlib.contextmanager
-    def _halted(self) -> Iterator[None]:
-        """A context in which what its processes refuse is its end."""
+    def _fail_on_halting_error(self) -> Iterator[None]:
+        """Open a context that ends the side if its processes cannot be stopped, resumed or read."""
         try:
             yield
         except HaltingError as error:
             raise self.fail(TaskFailureKind.ERROR, str(error)) from error
 
     def fail(self, kind: str, message: str) -> SideEndedError:
-        """End it, with a failure of the caller's own."""
+        """End it with a failure that the caller names."""
         self.close()
-        return SideEndedError(TaskOutcome.failed(message, kind=kind))
+        return SideEndedError(TaskOutcome.of_failure(message, kind=kind))
 
-    def _ended(self) -> SideEndedError:
-        """What came of it, once its channel is closed or its host says that it is over."""
+    def _end_error(self) -> SideEndedError:
+        """Make the error of its end, once its channel is closed or its host reports the end."""
         if hasattr(self, "halting"):
-            self.resume()  # what is stopped does not end
+            self.resume()  # a stopped process does not end
         deadline = time.monotonic() + _ENDING_S
         while (outcome := self._running.advance()) is None and time.monotonic() < deadline:
             select.select([self._running.reply_fd], [], [], _LOOK_S)
@@ -248,7 +248,7 @@ class Side:
         return SideEndedError(outcome)
 
     def kill(self) -> None:
-        """End it; its host removes what is left of it."""
+        """End it; its host removes the rest."""
         self._socket.close()
         if hasattr(self, "halting") and self._running.advance() is None:
             with contextlib.suppress(ProcessLookupError):
@@ -257,7 +257,7 @@ class Side:
             self._running.close()
 
     def close(self) -> None:
-        """End it, and wait until nothing is left of it."""
+        """End it, and wait until its host has removed everything."""
         self.kill()
         if hasattr(self, "halting"):
             self._running.wait()

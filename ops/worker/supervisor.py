@@ -1,4 +1,4 @@
-"""One task in the host: fork, listen, watch deadline and memory, end it and say how it ended."""
+"""One task in the host: forks it, reads its reports, watches deadline and memory, ends it and explains the end."""
 
 import contextlib
 import os
@@ -31,13 +31,13 @@ from ops.worker.task_end import Usage, explain_exit
 from ops.worker.task_folder import TaskLog, empty_folder, make_folder, remove_folder, take_output
 
 WATCH_INTERVAL_S = 0.05
-"""How often the task's processes are looked at; less often when looking takes long, so that it stays below 5%."""
+"""Interval of looks at the task's processes, in seconds; longer when a look takes long, so that looks take below 5%."""
 
 _MAX_INTERVAL_S = 1.0
-"""But at least so often, however long it takes: a look at much memory must not be the last one."""
+"""Longest interval, however long a look takes: with much memory to read, a look must not be the last one."""
 
 _DUMP_S = 0.2
-"""Time that a task at its deadline has to say where it hangs."""
+"""Seconds that a task at its deadline has to report where it hangs."""
 
 _THIS_THREAD = "/proc/thread-self"
 
@@ -46,7 +46,7 @@ FIRST_PHASE = "start"
 
 
 class ClientGoneError(Exception):
-    """Nobody waits for an answer any more."""
+    """The client no longer waits for an answer."""
 
 
 def _error(message: str, cause: BaseException | None = None) -> TaskFailure:
@@ -56,13 +56,13 @@ def _error(message: str, cause: BaseException | None = None) -> TaskFailure:
 
 @dataclass(slots=True)
 class _PeriodicCheck:
-    """A check of the task's processes and its next time: counting them must not wait until their memory is known."""
+    """A check of the task's processes with its next time: counting them must not wait for reading their memory."""
 
     check: Callable[[Sequence[int]], TaskFailure | None]
     next_at: float = field(default_factory=lambda: time.monotonic() + WATCH_INTERVAL_S)
 
     def run_if_due(self, tree: ProcessTree, now: float) -> TaskFailure | None:
-        """Check them, if it is time."""
+        """Run the check if it is time."""
         if now < self.next_at:
             return None
         before = time.thread_time()
@@ -76,19 +76,20 @@ class TaskSupervisor:
     """One task, from its arrival to its exit.
 
     Attributes:
-        task: What to run.
+        task: The task.
         folder: Private folder to be made for it.
-        tree: What the task's processes are found and killed by.
+        tree: Finds and kills the task's processes.
         send: Passes events on to the client while the task runs.
         client_fds: Hung up (the pipe) or readable (the process) once the client is gone, in this order.
-        limits: What each of the task's processes is held to in a sandbox.
-        namespaces: How the task gets namespaces of its own, in a sandbox.
+        limits: Limits of each of the task's processes in a sandbox.
+        namespaces: Makes the task's own namespaces in a sandbox.
         output: A folder outside of its own that it can write in its namespaces, if it asks for that.
-        channel_fd: The task's end of its channel to the client, which is closed here once it is forked; None for none.
-        phase: The one that the task is in, or ended in.
+        channel_fd: The task's end of its channel to the client, closed here once it is forked; None if it has no
+            channel.
+        phase: Current or last phase of the task.
         phases: Milliseconds spent in each phase.
-        late_ms: The longest that this process had no core while a report of a phase was waiting to be read.
-        has_survivors: Something of the task could not be killed: this process is no place for another task.
+        late_ms: Longest time that this process had no core while a report of a phase was waiting to be read.
+        has_survivors: True if a process of the task could not be killed: this host must not run another task.
     """
 
     task: Task
@@ -172,7 +173,7 @@ class TaskSupervisor:
         self._fds["exit"] = os.pidfd_open(self._pid)
 
     def _pipe(self, name: str, child_ends: contextlib.ExitStack) -> int:
-        """Listen to a pipe under this name; its other end is the child's, and closed here with `child_ends`."""
+        """Make a pipe under this name to read from; its other end is the child's, and closed here with `child_ends`."""
         self._fds[name], other = os.pipe()
         child_ends.callback(os.close, other)
         os.set_blocking(self._fds[name], False)
@@ -193,7 +194,8 @@ class TaskSupervisor:
         while True:
             wait_s = max(0.0, min(deadline, *(check.next_at for check in checks)) - time.monotonic())
             events = poller.poll(wait_s * 1000 + 1)
-            # Two figures, because what is read now may have come right after the poll before: it waited since then.
+            # Both, because a report that is read now may have arrived right after the previous poll: it waited since
+            # then.
             self._core_waits_s = (self._core_waits_s[1], waiting_seconds(_THIS_THREAD))
             end = self._handle_events(poller, events)
             if end is not None:
@@ -221,7 +223,7 @@ class TaskSupervisor:
         return explain_exit(self._pid, self._oom_kills) if exited else None
 
     def _read_log(self, *, once: bool) -> bool:
-        """Move what was printed to the log; whether more may come."""
+        """Copy printed lines to the log; False if no more can come."""
         with contextlib.suppress(BlockingIOError):
             while data := os.read(self._fds["log"], 65536):
                 self._log.write(data)
@@ -264,8 +266,8 @@ class TaskSupervisor:
         return content if kind == "end" else None
 
     def _check_stopped_itself(self, pids: Sequence[int]) -> TaskFailure | None:
-        # A side is stopped by its client, who looks too (`ops.worker.side`). Two looks, because a task may be stopped
-        # for a moment by one of its own that has it go on.
+        # A side is stopped by its client, which looks too (`ops.worker.side`). Two looks, because one of a task's own
+        # processes may stop it for a moment and resume it.
         stopped = not self.task.is_side and has_stopped_itself(self._pid, {os.getpid(), *pids})
         self._looks_stopped = self._looks_stopped + 1 if stopped else 0
         return _error("the task stopped itself, and nothing would have it go on") if self._looks_stopped > 1 else None
@@ -286,7 +288,7 @@ class TaskSupervisor:
             self.phase = name
 
     def _time_out(self) -> TaskFailure:
-        # Where it hung goes to the log, if the task is still able to say it.
+        # If the task is still able to, it writes its stacks to the log.
         with contextlib.suppress(OSError):
             os.kill(self._pid, DUMP_SIGNAL)
             end = time.monotonic() + _DUMP_S
@@ -297,13 +299,13 @@ class TaskSupervisor:
         return TaskFailure(TaskFailureKind.TIMEOUT, None, message)
 
     def _output_bytes(self) -> int:
-        """What a task may leave for the client: it lies in the task's memory."""
+        """Most bytes of files for the client: they lie in the task's memory."""
         if not self.task.leaves_output or self.limits is None:
             return 0
         return min(self.limits.file_bytes, self.task.memory_limit_bytes)
 
     def _clean_up(self) -> TaskFailure | None:
-        """End what is left of the task; why what it leaves for the client was not taken, if it was not."""
+        """End the rest of the task; return the failure of taking its files for the client, if that failed."""
         self.has_survivors = bool(self._pid) and not self.tree.kill(self._pid)
         if "log" in self._fds:
             self._read_log(once=False)
@@ -322,7 +324,7 @@ class TaskSupervisor:
         if not self.task.leaves_output or self.output is None:
             return None
         try:
-            empty_folder(self.output)  # an earlier task's are not this one's
+            empty_folder(self.output)  # files of an earlier task are not this one's
             if self.has_survivors:
                 raise UntrustedFileError("some of its processes could not be ended")
             take_output(self.folder, OUTPUT, self.output, self._output_bytes())

@@ -1,4 +1,4 @@
-"""What is asked of a worker and what comes of it: the types that cross the seam."""
+"""The task given to a worker, and its outcome: the types that client, host and child share."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from pydantic import ConfigDict
 
 ENVIRONMENT_RECORD = "graphnet-environment.json"
-"""File in the folder of an environment that `graphnet env create NAME` made, which is named like it."""
+"""File in the folder of an environment that `graphnet env create NAME` made; the folder has that name."""
 
 
 class TaskFailureKind(StrEnum):
-    """How any task can fail. A stage may name kinds of its own (`Task.failure_kinds`)."""
+    """Kinds of failure that any task can have. A stage may name kinds of its own (`Task.failure_kinds`)."""
 
     ERROR = "error"
     TIMEOUT = "timeout"
@@ -29,16 +29,16 @@ class TaskFailureKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Libraries:
-    """What a worker has to know of the libraries that a task uses.
+    """Facts about the libraries of a task that a worker has to know.
 
     Attributes:
-        private_caches: Environment variable → folder below the task's own that it names, for caches that start empty.
-        shared_caches: Environment variable → folder below the user's cache that it names where it is not set, for what
-            all tasks use. In a sandbox it is below the task's own.
+        private_caches: Environment variable → folder that it names below the task's own, for caches that start empty.
+        shared_caches: Environment variable → folder that it names below the user's cache unless it is set, for caches
+            of all tasks. In a sandbox the folder is below the task's own.
         memory_error_types: Names of exceptions that mean out of memory, besides `MemoryError`.
-        memory_error_texts: Parts of messages of exceptions that mean it.
-        traceback_heads: First lines of messages of exceptions that begin with a traceback; what is wrong follows it,
-            after the exception's name.
+        memory_error_texts: Parts of messages of exceptions that mean out of memory.
+        traceback_heads: First lines of messages of exceptions that begin with a traceback; the reason follows it, after
+            the exception's name.
     """
 
     private_caches: Mapping[str, str] = field(default_factory=dict)
@@ -54,27 +54,27 @@ class Task:
 
     Attributes:
         entry: "module:function"; the child calls `function(payload, reporter)`, which returns a mapping.
-        payload: Its argument: what JSON can hold, infinities and NaN too. Paths in it are absolute, because the
-            child's working folder is a private one.
-        deadline_s: From the task's arrival at the host until its answer.
+        payload: Its argument: any JSON value, infinities and NaN too. Paths in it are absolute, because the child's
+            working folder is a private one.
+        deadline_s: Time from the task's arrival at the host until its answer.
         memory_limit_bytes: Resident memory of the child and all processes below it.
-        log_path: Where the child's stdout and stderr go; None throws them away.
+        log_path: File for the child's stdout and stderr; None throws them away.
         files_from: A folder whose files are copied into the child's working folder, so that a task can work on
-            them without ever learning where the originals are. Regular files only, and up to a size.
-        file_limits: Name → bytes of the only files that are copied; None for all that lie there.
-        files_hash: What `ops.untrusted.folders.hash_files` must give for the files that are copied, names in the order
-            of `file_limits`, or the task fails: the decision where it runs was made for these files and no others.
-            "" where no decision depends on them.
+            them without learning where the originals are. Regular files only, and up to a size.
+        file_limits: Name → bytes of the only files that are copied; None for all files of the folder.
+        files_hash: Expected result of `ops.untrusted.folders.hash_files` for the copied files, names in the order of
+            `file_limits`; with another one the task fails: the decision where it runs was made for exactly these files.
+            "" if no decision depends on them.
         host_setup: "module:function" that the host itself calls, without arguments and before it forks, the first
-            time that a task names it: for what belongs to the machine and would otherwise be found out in every child.
-        is_side: It is measured from outside (`ops.worker.side`): the client speaks with it over a channel
-            (`Reporter.channel`), stops its processes and lets them go on.
+            time that a task names it: for facts about the machine that otherwise every child would have to find out.
+        is_side: It is measured from outside (`ops.worker.side`): the client exchanges messages with it over a channel
+            (`Reporter.channel`), stops its processes and resumes them.
         leaves_output: Files that it leaves in the host's output folder (`HostInfo.output`) are for the client. Other
             tasks of a sandbox do not see that folder.
         reads: Files and folders that a sandboxed task may read; a host that does not show them is started anew.
         failure_kinds: Names of failures that its code may report besides `TaskFailureKind`.
-        libraries: What it uses.
-        preferred_phases: Phases in which the client has the kernel prefer the task's processes, where it may.
+        libraries: Facts about the libraries that it uses.
+        preferred_phases: Phases in which the client lets the kernel prefer the task's processes, where it may.
     """
 
     entry: str
@@ -94,14 +94,14 @@ class Task:
     libraries: Libraries = Libraries()
 
     def __post_init__(self) -> None:
-        """Reject what no host could run."""
+        """Reject a task that no host can run."""
         if ":" not in self.entry:
             raise ValueError(f"the entry of a task is 'module:function', not {self.entry!r}")
         if self.deadline_s <= 0 or self.memory_limit_bytes <= 0:
             raise ValueError("deadline_s and memory_limit_bytes must be positive")
 
     def message(self) -> dict[str, Any]:
-        """The task as the host reads it."""
+        """Make the message that the host reads."""
         return {
             "entry": self.entry,
             "payload": dict(self.payload),
@@ -120,7 +120,7 @@ class Task:
 
     @classmethod
     def parse(cls, message: Mapping[str, Any]) -> Task:
-        """Read what `message` made."""
+        """Read the task from its `message`."""
         paths = {name: None if message[name] is None else Path(message[name]) for name in ("log_path", "files_from")}
         kinds, libraries = frozenset(message["failure_kinds"]), Libraries(**message["libraries"])
         return cls(**{**message, **paths, "failure_kinds": kinds, "libraries": libraries})
@@ -128,17 +128,17 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class TaskFailure:
-    """Why a task has no result.
+    """The reason why a task has no result.
 
     Attributes:
         kind: A `TaskFailureKind` or one of the task's `failure_kinds`.
-        phase: What the task was doing: a name that it reported, or "start" before the first; in the host also None, for
-            what it was doing last.
+        phase: Phase of the task that failed: a name that it reported, or "start" before the first report; None in the
+            host stands for the last phase.
         message: One line for a person; the log has the rest.
         signal: Name of the signal that ended the child ("SIGSEGV"), if one did.
-        reason: What went wrong, for code; `UNKNOWN` where nothing says it.
+        reason: Reason for code to decide by; `UNKNOWN` if nothing tells it.
         error: Class of the exception; "" where there was none.
-        concerns: What the error of a library is about, each with a word such as an input's name, or "".
+        concerns: Subjects of a library's error, each with a word such as an input's name, or "".
     """
 
     __pydantic_config__: ClassVar[ConfigDict] = REPORT_CONFIG
@@ -152,7 +152,7 @@ class TaskFailure:
     concerns: dict[Concern, Name] = field(default_factory=dict)
 
     @classmethod
-    def of(
+    def of_error(
         cls,
         error: BaseException,
         phase: str | None = None,
@@ -160,26 +160,26 @@ class TaskFailure:
         kind: str = TaskFailureKind.ERROR,
         message: str | None = None,
     ) -> TaskFailure:
-        """What an exception comes to; by default, the message is its class and all that it says."""
+        """Make the failure of an exception; by default, the message is its class and its text."""
         name = type(error).__name__
         told = f"{name}: {error}" if message is None else message
         return cls(kind, phase, told, None, reason_of(error), name, concerns_of(error))
 
 
 TaskEnd = dict[str, Any] | TaskFailure
-"""How a task ended: its result, or why it has none."""
+"""The end of a task: its result, or its failure."""
 
 
 @dataclass(frozen=True, slots=True)
 class TaskOutcome:
-    """What came of a task: a result or a failure, never both.
+    """The outcome of a task: a result or a failure, never both.
 
     Attributes:
-        partials: What the task reported on the way, merged in order; there in a failure too.
-        phases: Milliseconds spent in each phase, "start" (from arrival to the first reported phase) included; the end
-            of the last one is the answer, before anything was cleaned up.
-        task_ms: From the task's arrival at the host until everything of it was gone.
-        late_ms: How late the host, which had no core, saw a phase begin at most.
+        partials: Partial results that the task reported, merged in order; also with a failure.
+        phases: Milliseconds spent in each phase, "start" (from arrival to the first reported phase) included; the last
+            one ends with the answer, before anything is cleaned up.
+        task_ms: Time from the task's arrival at the host until all of it was gone.
+        late_ms: Longest delay with which the host, without a core, noticed the begin of a phase.
     """
 
     result: dict[str, Any] | None
@@ -191,7 +191,7 @@ class TaskOutcome:
     late_ms: float = 0.0
 
     @classmethod
-    def failed(
+    def of_failure(
         cls,
         message: str,
         *,
@@ -200,5 +200,5 @@ class TaskOutcome:
         kind: str = TaskFailureKind.ERROR,
         reason: FailureReason = FailureReason.UNKNOWN,
     ) -> TaskOutcome:
-        """What came of a task by an error that the client has seen, and no host tells of."""
+        """Make the outcome of an error that the client noticed, and that no host reports."""
         return cls(None, {}, TaskFailure(kind, phase, message, reason=reason), {}, 0.0, log_path)

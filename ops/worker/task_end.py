@@ -1,4 +1,4 @@
-"""How a task ends when it does not say so itself: it exits, or it goes over a limit."""
+"""Ends of a task without a report of its own: it exits, or exceeds a limit."""
 
 import os
 import signal
@@ -19,14 +19,14 @@ from ops.worker.processes.usage import (
 from ops.worker.task import TaskFailure, TaskFailureKind
 
 _MAX_SCORE_CHANGES = 20
-"""Looks at which a task may be found to have made another one the first to be killed: new processes need a moment."""
+"""Most looks at which a task's processes may have other scores for being killed first: new ones need a moment."""
 
 _INODE_BYTES = 1024
-"""Memory that the kernel takes for a name and a file in a temporary file system, without the content."""
+"""Memory of the kernel for a name and a file in a temporary file system, without the content."""
 
 
 def explain_exit(pid: int, oom_kills: int) -> TaskFailure:
-    """Say how the ended child `pid` ended; `oom_kills` is the kernel's count from before the task.
+    """Explain the exit of the child `pid`; `oom_kills` is the kernel's count from before the task.
 
     The child stays a zombie, so that the number of its process group cannot be given to another yet.
     """
@@ -45,12 +45,12 @@ def explain_exit(pid: int, oom_kills: int) -> TaskFailure:
 
 @dataclass(slots=True)
 class Usage:
-    """What a task is held to, and how what it takes is found out where the kernel does not count it.
+    """The limits of a task, and the measurement of its use where the kernel does not count it.
 
     Attributes:
         memory_limit_bytes: Memory of all its processes and of its temporary files.
         scratch: Its private folder, if that is a file system of its own in memory.
-        is_confined: It runs in a sandbox.
+        is_confined: True if it runs in a sandbox.
     """
 
     memory_limit_bytes: int
@@ -60,7 +60,7 @@ class Usage:
     _mappings: SharedMappings = field(default_factory=SharedMappings)
 
     def check_count(self, pids: Sequence[int]) -> TaskFailure | None:
-        """Compare how many processes and threads a task has with what it may; None while it is within its limits."""
+        """Check the numbers of a task's processes, threads and open files; None while they are within the limits."""
         message = None
         if len(pids) > MAX_PROCESSES:
             message = f"the task started more than {MAX_PROCESSES} processes"
@@ -75,7 +75,7 @@ class Usage:
         return None if message is None else TaskFailure(TaskFailureKind.ERROR, None, message)
 
     def check_memory(self, pids: Sequence[int]) -> TaskFailure | None:
-        """Compare what a task's processes hold with what it may; None while it is within its limits."""
+        """Check the memory of a task's processes; None while it is within the limits."""
         held = held_bytes(pids, self.memory_limit_bytes, self._scratch_bytes(), self._mappings)
         message = None
         if held > self.memory_limit_bytes:

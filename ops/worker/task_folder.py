@@ -1,4 +1,4 @@
-"""A task's private folder: where it works, where its temporary files and caches go, what it leaves for the client."""
+"""A task's private folder: its working folder, its temporary files and caches, and its files for the client."""
 
 import contextlib
 import os
@@ -12,7 +12,7 @@ from ops.untrusted.folders import (
     copy_at,
     copy_files,
     hash_files,
-    opened_folder,
+    open_folder,
     path_text,
     read_files,
     size_text,
@@ -20,16 +20,16 @@ from ops.untrusted.folders import (
 from ops.worker.task import Libraries, Task
 
 HOST_TMP = "tmp"
-"""Of a confined host's folder, where its own temporary files and those of its set-up go."""
+"""Part of a confined host's folder for temporary files of itself and its set-up."""
 
 _WORK = "work"
 
 
 def make_folder(folder: Path, task: Task) -> None:
-    """Make the private folder of a task, with copies of its files where it will work.
+    """Make the private folder of a task, with copies of the task's files in its working folder.
 
     Raises:
-        OSError: It cannot be made, or the files are not what can be copied.
+        OSError: It cannot be made, or the files cannot be copied.
     """
     for path in private_environment(folder, task.libraries).values():
         Path(path).mkdir(parents=True, exist_ok=True)
@@ -42,10 +42,10 @@ def make_folder(folder: Path, task: Task) -> None:
 
 
 def copy_task_files(task: Task, target: Path) -> None:
-    """Copy the files that a task works on, if any, each read once.
+    """Copy the files that a task works on, if any; each is read once.
 
     Raises:
-        UntrustedFileError: They are not what can be copied, or others than were expected.
+        UntrustedFileError: They cannot be copied, or differ from the expected ones.
     """
     if task.files_from is None:
         return
@@ -60,18 +60,18 @@ def copy_task_files(task: Task, target: Path) -> None:
 
 
 def working_folder(folder: Path) -> Path:
-    """The part of it that the task starts in."""
+    """The part of the private folder in which the task starts."""
     return folder / _WORK
 
 
 def private_environment(folder: Path, libraries: Libraries) -> dict[str, str]:
-    """Variables that point temporary files and caches into it."""
+    """Variables that point temporary files and caches into the private folder."""
     private = {"TMPDIR": "tmp", "XDG_CACHE_HOME": "cache", **libraries.private_caches}
     return {variable: f"{folder}/{name}" for variable, name in private.items()}
 
 
 def remove_folder(folder: Path) -> None:
-    """Remove a folder or file, even if the task locked what is in it or nested it without end."""
+    """Remove a folder or file, even if the task locked its content or nested it without end."""
     with contextlib.suppress(OSError, RecursionError):
         shutil.rmtree(folder)
     if folder.is_symlink() or folder.is_file():
@@ -83,29 +83,28 @@ def remove_folder(folder: Path) -> None:
 
 
 MAX_FILES = 20_000
-"""Files and folders: a model that is captured in hundreds of graphs leaves some thousands."""
+"""Most files and folders of an output: a model that is captured in hundreds of graphs leaves some thousands."""
 
 _MAX_DEPTH = 32
 
 
 def take_output(folder: Path, name: str, target: Path, limit_bytes: int) -> None:
-    """Copy folders and regular files, and nothing else: links, devices and pipes are left behind.
+    """Copy folders and regular files; links, devices and pipes are left out.
 
-    Where this fails, what was copied until then is removed.
+    If it fails, the copies are removed.
 
     Args:
         folder: The task's private folder, once all of its processes have ended.
-        name: Of the folder in it that the task wrote to, if it is still one.
-        target: Folder of ours, which is there and empty.
-        limit_bytes: Size of all files together.
+        name: Name of the folder in it that the task wrote to, if it is still a folder.
+        target: An existing, empty folder of ours.
+        limit_bytes: Most bytes of all files together.
 
     Raises:
-        UntrustedFileError: There is no such folder, or more in it than that, or files without number or nested
-            without end.
+        UntrustedFileError: There is no such folder, or it has more bytes, too many files, or is nested without end.
         OSError: It cannot be written.
     """
     try:
-        with opened_folder(folder, [name]) as descriptor:
+        with open_folder(folder, [name]) as descriptor:
             _Copy(limit_bytes, MAX_FILES).run(descriptor, target, _MAX_DEPTH)
     except (OSError, UntrustedFileError):
         empty_folder(target)
@@ -113,7 +112,7 @@ def take_output(folder: Path, name: str, target: Path, limit_bytes: int) -> None
 
 
 def empty_folder(folder: Path) -> None:
-    """Remove all that is in a folder of ours."""
+    """Remove everything in a folder of ours."""
     for entry in folder.iterdir():
         remove_folder(entry)
 
@@ -161,7 +160,7 @@ TAIL_BYTES = 64 * 1024
 
 
 class TaskLog:
-    """Writes the first `HEAD_BYTES` as they come, so that they outlive the host; the last `TAIL_BYTES` at the end."""
+    """Writes the first `HEAD_BYTES` at once, so that they outlive the host; the last `TAIL_BYTES` at the end."""
 
     def __init__(self, path: Path | None) -> None:
         self._file = None
@@ -173,7 +172,7 @@ class TaskLog:
         self._left_out = 0
 
     def write(self, data: bytes) -> None:
-        """Keep `data`, or as much of it as the limits allow."""
+        """Write `data`, or as much of it as the limits allow."""
         if self._file is None:
             return
         if self._room > 0:
@@ -185,7 +184,7 @@ class TaskLog:
             self._trim()
 
     def _put(self, data: bytes | bytearray) -> None:
-        # A full disk costs the log and not the task.
+        # A full disk must not fail the task, only its log.
         with contextlib.suppress(OSError):
             if self._file is not None:
                 self._file.write(data)

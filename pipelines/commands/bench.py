@@ -11,10 +11,10 @@ from pathlib import Path
 import click
 
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, distinct, parse_specs
+from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, distinct_backends, parse_specs
 from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun
-from ops.parameters import is_place, parameters_from
+from ops.parameters import is_place, parse_parameters
 from ops.sample.catalog.rows import SampleTarget
 from ops.score.run_outcomes import broken_note
 from ops.untrusted.text import printable
@@ -150,7 +150,7 @@ def command(
     selection = _valid_selection(selection, site, include=bool(include_invalid or settings.score.include_invalid))
     with measuring_host(settings) as host:
         # Where no sample is trusted, one host in a sandbox does for all.
-        worker = host if any(target.trusted for target in selection.targets) else host.confined()
+        worker = host if any(target.trusted for target in selection.targets) else host.confined_host()
         stage = BenchmarkStage(config=config, host=worker, site=site, label=_build_label(build_label))
         budget = _budget(settings, verdict_budget if compares and store else 0.0)
         session = Session(stage, selection, changed, reproducers, form, budget)
@@ -185,7 +185,7 @@ def _tell_verdicts(verdicts: Sequence[Comparison], is_cut_short: bool, samples: 
 def _parse_backends(specs: Sequence[str], options: Sequence[str]) -> list[BackendSpec]:
     """Parse the named backends; options of `--option` belong to the only one."""
     with usage_errors(BackendConfigError):
-        chosen, pairs = parse_specs(specs), parameters_from(options, error=BackendConfigError)
+        chosen, pairs = parse_specs(specs), parse_parameters(options, error=BackendConfigError)
     if options and len(chosen) > 1:
         raise click.UsageError("--option belongs to one backend: name it with --backend")
     return [dataclasses.replace(item, options={**item.options, **pairs}) for item in chosen]
@@ -264,7 +264,7 @@ class Session:
         """Choose the samples to run under each backend; every backend is described before the first sample runs."""
         with usage_errors(BackendConfigError):
             described = list(map(self.stage.describe, specs))
-            descriptions = distinct(dataclasses.replace(item, trial=item.trial or trial) for item in described)
+            descriptions = distinct_backends(dataclasses.replace(item, trial=item.trial or trial) for item in described)
         environments = [description.environment for description in descriptions]
         builds = [description.build() for description in descriptions]
         self.stage.site.begin((*stored_rows(self.selection.catalog), *environments, *builds), ask=self.changed)

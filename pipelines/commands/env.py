@@ -10,7 +10,13 @@ from backends.base import BackendError
 from backends.registry import get, unavailable_reason
 from backends.registry import names as backend_names
 from ops.checkout import CHECKOUT
-from ops.environments.definition import Definition, State, definitions, find_installation, version_definitions
+from ops.environments.definition import (
+    Definition,
+    InstallationState,
+    definitions,
+    find_installation,
+    version_definitions,
+)
 from ops.environments.install import create, remove
 from ops.environments.versions import VersionRequest, define, is_request, parse_request
 from pipelines.exits import usage_errors
@@ -59,8 +65,8 @@ def list_environments(form: Format) -> None:
     rows = []
     for name, definition in {**definitions(), **version_definitions(root)}.items():
         installation = find_installation(definition, root)
-        shown = installation.versions if installation.state is not State.ABSENT else definition.packages
-        size = None if installation.state is State.ABSENT else round(installation.size_bytes / 1024**2, 1)
+        shown = installation.versions if installation.state is not InstallationState.ABSENT else definition.packages
+        size = None if installation.state is InstallationState.ABSENT else round(installation.size_bytes / 1024**2, 1)
         rows.append((name, installation.state, size, definition.is_own, _packages(shown, form), definition.about))
     echo_rows(_COLUMNS, rows, form)
 

@@ -95,7 +95,9 @@ def command(
     )
     with worker_host(settings) as host, progress(len(models)) as ticker:
         more = {"ledger": _ledger(out, settings), "on_phase": ticker.phase, "dataset": _dataset(out)}
-        extractor = extractor_of(settings, host.within(python), out or settings.extracted_root, limits, **more)
+        extractor = extractor_of(
+            settings, host.environment_host(python), out or settings.extracted_root, limits, **more
+        )
         rows = _extract(models.values(), extractor, site, ticker, form)
     failed = [row for row in rows if row.status != "success"]
     if failed and all(map(is_unknown_model, failed)):

@@ -97,7 +97,7 @@ def command(
         python = python_of(environment, settings.environments_dir)
     with going_on("the same command"), contextlib.ExitStack() as stack:
         own_hosts = worker_hosts(settings, stack, jobs, "ops.capture.task", "ops.validate.task")
-        hosts = [host.within(python) for host in own_hosts]
+        hosts = [host.environment_host(python) for host in own_hosts]
         plan = Plan(_architectures(hosts[0], only), most)
         stage = GrowStage(
             root=settings.grown_root,

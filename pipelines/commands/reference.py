@@ -15,7 +15,7 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, parse_specs
 from ops.benchmark.results import Status, is_disturbed
 from ops.compare.git_builds import GitBuildError
-from ops.parameters import parameters_from
+from ops.parameters import parse_parameters
 from ops.reference.archive import export
 from ops.reference.folder import ReferenceFolder
 from ops.reference.lookup import ReferenceSummary, checked_name, opened, summaries, undamaged_samples
@@ -369,7 +369,7 @@ def _resolve_setting(
 ) -> tuple[BackendSpec, BenchmarkConfig]:
     """Resolve backend and configuration: those of a reference or else of the settings, with given options put over."""
     with usage_errors():
-        pairs = parameters_from(options, error=BackendConfigError)
+        pairs = parse_parameters(options, error=BackendConfigError)
         specs = [spec_again(before.setting)] if before is not None and spec is None else parse_specs([spec or ""])
         if len(specs) > 1:
             raise RefusedReferenceError("--backend names one backend")

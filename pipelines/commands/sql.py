@@ -8,7 +8,7 @@ from typing import Any
 import click
 import duckdb
 
-from ops.program import pasteable
+from ops.program import make_pasteable
 from pipelines.options import format_options
 from pipelines.output.console import Format, echo_rows
 from pipelines.selection.warehouses import chosen_warehouse, example_option, tell_what_is_missing
@@ -63,7 +63,7 @@ def command(query: str | None, example: bool, form: Format) -> None:
             path = copy_example(warehouse, settings.home) if example else warehouse.path
             here = "graphnet sql --example QUERY" if example else "graphnet sql QUERY"
             shell = Path(sys.executable).with_name("duckdb")  # of this environment, which need not be activated
-            click.echo(f"\nOpen it with: {shell} -readonly {path}\nOr ask here:  {pasteable(here)}", err=True)
+            click.echo(f"\nOpen it with: {shell} -readonly {path}\nOr ask here:  {make_pasteable(here)}", err=True)
         else:
             shown = 0
             for statement in _statements(connection, text):

@@ -20,7 +20,7 @@ from rich.console import Console
 
 from backends._shared.messages import did_you_mean
 from ops.columns import values_of
-from ops.program import pasteable
+from ops.program import make_pasteable
 from ops.score.run_outcomes import share_text
 from ops.untrusted.text import printable
 from pipelines.output.tables import TableData, echo_records, echo_table
@@ -114,7 +114,7 @@ def visible(message: str) -> str:
 
     Commands in it can be pasted into a shell.
     """
-    return pasteable(printable(message, _MESSAGE_CHARACTERS, lines=True)).replace("\n", "\n  ")
+    return make_pasteable(printable(message, _MESSAGE_CHARACTERS, lines=True)).replace("\n", "\n  ")
 
 
 def echo_rows(
@@ -188,7 +188,7 @@ def cell_text(value: Any) -> str:
         return f"{value:%Y-%m-%d %H:%M:%S}"
     plain = json_value(value)
     text = plain if isinstance(plain, str) else json.dumps(plain, ensure_ascii=False)
-    return pasteable(printable(text, _CELL_CHARACTERS))
+    return make_pasteable(printable(text, _CELL_CHARACTERS))
 
 
 def stderr_console() -> Console:

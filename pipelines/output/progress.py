@@ -20,7 +20,7 @@ from rich.progress import (
 )
 from rich.text import Text
 
-from ops.program import pasteable
+from ops.program import make_pasteable
 from ops.untrusted.text import printable
 from pipelines.output.console import stderr_console
 
@@ -183,4 +183,4 @@ def show_work(subject: str) -> Iterator[Callable[[str, str], None]]:
 
 def _markup(text: str) -> str:
     """Escape a line of text for rich."""
-    return escape(pasteable(printable(text)))
+    return escape(make_pasteable(printable(text)))

@@ -10,7 +10,7 @@ import pytest
 import torch
 
 from backends import cudagraphs
-from backends._shared.requirements import without_gpu
+from backends._shared.requirements import missing_gpu
 from backends.base import BackendError, Weights
 from backends.cudagraphs import CudaGraphs, CudaGraphsOptions
 from tests.backends import fakes
@@ -97,9 +97,9 @@ def test_a_torch_without_cuda_is_not_imported_to_know_it(monkeypatch: pytest.Mon
     (tmp_path / "lib").mkdir()
     spec = SimpleNamespace(submodule_search_locations=[str(tmp_path)])
     monkeypatch.setattr(importlib.util, "find_spec", lambda _name: spec)
-    assert "built without CUDA" in (without_gpu() or "")
+    assert "built without CUDA" in (missing_gpu() or "")
     (tmp_path / "lib" / "libtorch_cuda.so").touch()
     monkeypatch.setattr(torch.cuda, "device_count", lambda: 0)
-    assert without_gpu() == "there is no NVIDIA GPU here"
+    assert missing_gpu() == "there is no NVIDIA GPU here"
     monkeypatch.setattr(torch.cuda, "device_count", lambda: 1)
-    assert without_gpu() is None
+    assert missing_gpu() is None

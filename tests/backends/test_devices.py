@@ -59,7 +59,7 @@ def listed(device: str, root: Path | None = None) -> dict[str, str | None]:
 
 def test_what_is_listed_goes_by_the_device(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(backend_availability, "missing_device", lambda device: None)
-    monkeypatch.setattr("backends.cudagraphs.without_gpu", lambda: None)
+    monkeypatch.setattr("backends.cudagraphs.missing_gpu", lambda: None)
     on_cpu, on_gpu = listed("cpu"), listed("cuda:0")
     assert on_cpu["openvino"] is on_gpu["cudagraphs"] is on_cpu["eager"] is on_gpu["eager"] is None
     assert on_gpu["openvino"] == "openvino runs on cpu only; benchmark with device=cpu"

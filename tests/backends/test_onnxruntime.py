@@ -11,7 +11,7 @@ import torch
 from backends import onnxruntime as backend_file
 from backends.base import BackendError
 from backends.onnxruntime import OnnxRuntime, OnnxRuntimeOptions, _providers
-from backends.onnxruntime.values import run_on, share, take
+from backends.onnxruntime.values import run_on_device, share, take
 
 CANNOT = {"batch_norm": "wrong", "dropout": "wrong"}
 """What stock does with graphs of the contract that it cannot do."""
@@ -125,14 +125,14 @@ def test_outputs_can_be_bound_to_a_device() -> None:
     names = [value.name for value in session.get_inputs()]
     feeds = dict(zip(names, map(share, TRANSPOSED.values()), strict=True))
     for _ in range(2):
-        values = run_on(torch.device("cpu"), session, [value.name for value in session.get_outputs()], feeds)
+        values = run_on_device(torch.device("cpu"), session, [value.name for value in session.get_outputs()], feeds)
         torch.testing.assert_close(take(values[0], torch.float32), Small()(**TRANSPOSED)[0])
 
 
 def test_outputs_of_a_gpu_stay_there(monkeypatch: pytest.MonkeyPatch) -> None:
     stream, session = Mock(), Mock()
     monkeypatch.setattr(torch.cuda, "current_stream", stream)
-    outputs = run_on(torch.device("cuda:1"), session, ["y", "z"], {"x": "on the GPU"})
+    outputs = run_on_device(torch.device("cuda:1"), session, ["y", "z"], {"x": "on the GPU"})
     binding = session.io_binding()
     binding.bind_ortvalue_input.assert_called_once_with("x", "on the GPU")
     assert binding.bind_output.call_args_list == [call("y", "cuda", 1), call("z", "cuda", 1)]

@@ -54,9 +54,9 @@ def third_party(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pat
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder whose files count as files of `backends/`."""
     monkeypatch.setattr(backends, "__path__", [*backends.__path__, str(tmp_path)])
-    registry._own.cache_clear()
+    registry._own_backends.cache_clear()
     yield tmp_path
-    registry._own.cache_clear()
+    registry._own_backends.cache_clear()
     sys.modules.pop("backends.brand_new", None)
 
 

@@ -132,7 +132,7 @@ def test_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     reason = resolve("tensorrt").unavailable_reason() or ""
     assert "pip install torch-tensorrt==2." in reason and "+" not in reason
     monkeypatch.setattr(tensorrt, "is_installed", lambda package: True)
-    monkeypatch.setattr(tensorrt, "without_gpu", lambda: "there is no NVIDIA GPU here")
+    monkeypatch.setattr(tensorrt, "missing_gpu", lambda: "there is no NVIDIA GPU here")
     assert resolve("tensorrt").unavailable_reason() == "there is no NVIDIA GPU here"
 
 

@@ -110,7 +110,7 @@ def test_a_run_that_did_not_come_to_its_end_gives_no_figures(status, waiting, mo
 def test_a_repository_s_commit_is_of_its_files():
     repository = Repository(name="a/b", files={"config.json": b"{}"})
     assert repository.commit != Repository(name="a/b", files={"config.json": b"[]"}).commit
-    assert repository.described()["tags"] == ["transformers", "license:apache-2.0"]
+    assert repository.description()["tags"] == ["transformers", "license:apache-2.0"]
 
 
 def test_odd_repositories_have_configurations_and_truths_of_their_own():

@@ -17,9 +17,9 @@ from benchmarks.backends import command
 from benchmarks.backends import page as page_module
 from benchmarks.backends.command import FLOAT32
 from benchmarks.backends.float32 import Float32
-from benchmarks.backends.page import comparison, page, stock_and_adapted
-from benchmarks.backends.results import Results
-from benchmarks.backends.samples import PUBLISHED, SHIPPED, Chosen, choose, is_in_half_precision, unusable_reason
+from benchmarks.backends.page import comparison, page, stock_table
+from benchmarks.backends.results import BackendResults
+from benchmarks.backends.samples import PUBLISHED, SHIPPED, ChosenSample, choose, is_in_half_precision, unusable_reason
 from ops.benchmark.describe import BackendDescription, BackendSpec
 from ops.benchmark.results import BenchmarkResult, BenchmarkRun, FailureKind, Phase, Status
 from ops.columns import row_of
@@ -31,8 +31,8 @@ HERE = Environment("here", "cpu", "Testium", "", 2, 2**30, 1, "Linux", "3.11", {
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-def chosen(name: str, kind: str = SHIPPED, task: str = "nlp", sample_hash: str = "") -> Chosen:
-    return Chosen(SampleTarget("d", name, sample_hash or f"hash of {name}", Path(name)), task, kind)
+def chosen(name: str, kind: str = SHIPPED, task: str = "nlp", sample_hash: str = "") -> ChosenSample:
+    return ChosenSample(SampleTarget("d", name, sample_hash or f"hash of {name}", Path(name)), task, kind)
 
 
 def run_of(described: BackendDescription, target: SampleTarget, **changes: Any) -> BenchmarkRun:
@@ -99,7 +99,7 @@ def call(
     monkeypatch.setattr(command.client, "HostProcess", command.client.HostProcess)  # which the command replaces
     monkeypatch.setattr(command, "describe_backend", describe)
     monkeypatch.setattr(command, "run_benchmarks", run)
-    monkeypatch.setattr(command, "shipped", lambda: [chosen("own")])
+    monkeypatch.setattr(command, "shipped_samples", lambda: [chosen("own")])
     monkeypatch.setattr(command, "candidates", lambda *_: {"nlp": iter([chosen("theirs", PUBLISHED)])})
 
     def call(*arguments: str) -> tuple[list[dict[str, Any]], str]:
@@ -169,7 +169,7 @@ def test_results_of_another_configuration_are_neither_reused_nor_shown(
 
 @pytest.mark.parametrize("change", ["environment", "config_hash", "version"])
 def test_a_result_belongs_to_a_backend_as_it_was(tmp_path: Path, change: str) -> None:
-    results = Results(tmp_path / "deeper" / "results.jsonl")
+    results = BackendResults(tmp_path / "deeper" / "results.jsonl")
     other = {"environment": dataclasses.replace(HERE, env_hash="elsewhere"), "config_hash": "2", "version": "2"}
     results.add(run_of(dataclasses.replace(XLA, **{change: other[change]}), chosen("own").target))
     assert results.find(XLA, "hash of own") is None
@@ -177,15 +177,15 @@ def test_a_result_belongs_to_a_backend_as_it_was(tmp_path: Path, change: str) ->
 
 
 def test_the_newest_result_counts_wherever_it_stands_in_the_file(tmp_path: Path) -> None:
-    results, target = Results(tmp_path / "results.jsonl"), chosen("own").target
+    results, target = BackendResults(tmp_path / "results.jsonl"), chosen("own").target
     for hours, speedup in ((2, 3.0), (1, 2.0)):
         results.add(run_of(XLA, target, started_at=NOW + timedelta(hours=hours), speedup=speedup))
-    newest = Results(tmp_path / "results.jsonl").find(XLA, target.sample_hash)
+    newest = BackendResults(tmp_path / "results.jsonl").find(XLA, target.sample_hash)
     assert newest is not None and newest.times.speedup == 3.0
 
 
 def test_what_was_measured_elsewhere_is_shown_where_nothing_was_here(tmp_path: Path) -> None:
-    results, samples = Results(tmp_path / "results.jsonl"), [chosen("own").target, chosen("other").target]
+    results, samples = BackendResults(tmp_path / "results.jsonl"), [chosen("own").target, chosen("other").target]
     elsewhere, before = (
         dataclasses.replace(XLA, environment=dataclasses.replace(HERE, env_hash=name)) for name in ("there", "before")
     )
@@ -219,7 +219,7 @@ def test_stock_and_adapted_are_compared_over_the_samples_that_both_have() -> Non
     adapted_runs = [
         run_of(adapted, chosen(name).target, speedup=1.0 if name in "abcdefgh" else 9.0) for name in "abcdefghij"
     ]
-    (row,) = stock_and_adapted([*stock_runs, *adapted_runs]).splitlines()[2:]
+    (row,) = stock_table([*stock_runs, *adapted_runs]).splitlines()[2:]
     cells = [cell.strip() for cell in row.split("|")]
     assert cells[1:3] == ["`xla`", "8"]
     assert cells[5] == "0.100" and cells[9] == "1.000"
@@ -324,4 +324,4 @@ def test_float32_computes_in_float32_what_a_graph_computes_in_half_precision() -
 @pytest.mark.parametrize("dtype", ["float32", "bfloat16", "float16"])
 def test_half_precision_is_seen_in_the_files_of_a_sample(tmp_path: Path, dtype: str) -> None:
     target = write_tiny(tmp_path, f"return (x.to(torch.{dtype}),)", {"x": (2,)})
-    assert is_in_half_precision(Chosen(target, "nlp", PUBLISHED)) == (dtype != "float32")
+    assert is_in_half_precision(ChosenSample(target, "nlp", PUBLISHED)) == (dtype != "float32")

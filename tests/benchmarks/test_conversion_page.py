@@ -6,18 +6,18 @@ import json
 from pathlib import Path
 
 from benchmarks._shared.harness import REPO
-from benchmarks.paddle.conversion import Judged, page, read_results
+from benchmarks.paddle.conversion import ConvertedSample, page, read_results
 
 INF = float("inf")
 
 
-def judged(name: str, task: str, t_min: float | None, **fields: object) -> Judged:
+def judged(name: str, task: str, t_min: float | None, **fields: object) -> ConvertedSample:
     defaults: dict[str, object] = {
         "status": "success" if t_min is not None and t_min <= -3 else "failure",
         "is_converted": True,
         "output_t_min": () if t_min is None else (t_min,),
     }
-    return Judged(sample_id=name, task=task, t_min=t_min, **defaults | fields)  # type: ignore[arg-type]
+    return ConvertedSample(sample_id=name, task=task, t_min=t_min, **defaults | fields)  # type: ignore[arg-type]
 
 
 RESULTS = [

@@ -2,15 +2,15 @@
 
 from pathlib import Path
 
-from benchmarks.dataset.coverage import TITLES, Covered, part, write_part
+from benchmarks.dataset.coverage import TITLES, ModelCoverage, part, write_part
 
 
 def test_a_part_replaces_its_own_alone(tmp_path: Path) -> None:
     page = tmp_path / "coverage.md"
     for seconds in (1.0, 2.0):
-        models = [Covered("zoo:paddle/lenet", "computer_vision", seconds, None, 1, 13, (), 1)]
+        models = [ModelCoverage("zoo:paddle/lenet", "computer_vision", seconds, None, 1, 13, (), 1)]
         write_part(page, "paddle", part("paddle", models, validated=True))
-    failed = [Covered("zoo:transformers/bert", "nlp", 3.0, "load: it is not there")]
+    failed = [ModelCoverage("zoo:transformers/bert", "nlp", 3.0, "load: it is not there")]
     write_part(page, "torch", part("torch", failed, validated=True))
     text = page.read_text()
     assert {name: text.count(f"{title}\n") for name, title in TITLES.items()} == {

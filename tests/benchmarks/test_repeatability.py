@@ -5,14 +5,14 @@ from datetime import UTC, datetime
 import numpy as np
 import pytest
 
-from benchmarks.timing.repeatability import Repetition, apart, by_sample, report
+from benchmarks.timing.repeatability import RepeatedRun, count_disjoint, report, spread_table
 from ops.benchmark.measuring.timing.statistics import speedup
 from ops.benchmark.pooling import interval
 from ops.benchmark.results import BenchmarkResult, BenchmarkRun, Status
 from ops.columns import columns
 
 
-def repetition(number: int, ratios: list[float], backend: str = "inductor") -> Repetition:
+def repetition(number: int, ratios: list[float], backend: str = "inductor") -> RepeatedRun:
     """A run of a process for each ratio, whose times vary by 1%."""
     generator = np.random.default_rng([number, len(ratios)])
     compiled = [generator.lognormal(0, 0.01, (12, 10)).tolist() for _ in ratios]
@@ -20,14 +20,14 @@ def repetition(number: int, ratios: list[float], backend: str = "inductor") -> R
     speedups = [speedup(*sides).ratio for sides in zip(eager, compiled, strict=True)]
     low, high = interval(speedups)
     assert low is not None and high is not None
-    return Repetition(
+    return RepeatedRun(
         "zoo/a", backend, number, float(np.exp(np.mean(np.log(speedups)))), low, high, eager, compiled, 0.0
     )
 
 
 def test_intervals_are_apart_where_none_of_their_values_is_the_same() -> None:
     intervals = [(1.0, 2.0), (2.0, 3.0), (2.5, 4.0), (0.1, 5.0), (None, None)]
-    assert apart(intervals) == (1, 6)
+    assert count_disjoint(intervals) == (1, 6)
 
 
 def test_what_differs_between_processes_is_seen() -> None:
@@ -42,19 +42,19 @@ def test_what_differs_between_processes_is_seen() -> None:
     text, holds = report([repetition(0, [1.0, 1.0, 1.0]), repetition(1, [1.03, 1.03, 1.03])])
     assert "| inductor | one process, its blocks alone | 1       | 15    | 9 " in text, text
     assert "| inductor | one process                   | 1       | 15    | 0 " in text, text
-    assert "9 of 15" in by_sample([repetition(0, [1.0, 1.0, 1.0]), repetition(1, [1.2, 1.2, 1.2])])
+    assert "9 of 15" in spread_table([repetition(0, [1.0, 1.0, 1.0]), repetition(1, [1.2, 1.2, 1.2])])
 
 
 def test_a_row_gives_its_processes_back() -> None:
     now = datetime.now(UTC)
     identity = dict.fromkeys(list(columns(BenchmarkRun))[:10], "x")
-    result = BenchmarkResult.of(dict(
+    result = BenchmarkResult.from_columns(dict(
         **{**identity, "status": Status.SUCCESS, "started_at": now, "finished_at": now, "sample_id": "zoo/a"},
         speedup=2.0, speedup_low=1.0, speedup_high=4.0,
         eager_trials_ms=(2.0, 4.0, 6.0, 8.0), eager_block_sizes=(1, 1, 2),
         compiled_trials_ms=(1.0, 2.0, 3.0, 4.0), compiled_block_sizes=(1, 1, 2),
         process_count=2, process_block_counts=(2, 1),
     ))  # fmt: skip
-    row = Repetition.of(result, 3)
+    row = RepeatedRun.of_result(result, 3)
     assert row.eager == [[[2.0], [4.0]], [[6.0, 8.0]]]
     assert [each.ratio for each in row.processes()] == [2.0, pytest.approx(7 / 3.5)]

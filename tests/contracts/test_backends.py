@@ -217,7 +217,7 @@ def test_it_compiles_a_plain_graph_and_proves_it(
     assert run.times.compile_ms >= run.times.first_call_ms > 0
     assert len(result.blocks.compiled_trials_ms) == CONFIG.trials
     # The best there is: bubblewrap, where it is installed.
-    assert host.within(description.python).start().confinement == Sandbox().confinement()
+    assert host.environment_host(description.python).start().confinement == Sandbox().confinement()
 
 
 def has_failed_as_said(run: BenchmarkRun, said: str) -> bool:

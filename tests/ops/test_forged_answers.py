@@ -82,7 +82,7 @@ def processes_of(tmp_path: Path, *changes: dict[str, object] | TaskFailure) -> B
     config = dataclasses.replace(CONFIG, processes=3)
     runner = _Runner(described(), config, cast("Any", None), tmp_path, tmp_path, None)
     target = SampleTarget("tests", "a", "0", tmp_path)
-    return runner.result(target, "id", datetime.now(UTC), [result.checked() for result in results])
+    return runner.result(target, "id", datetime.now(UTC), [result.to_process_result() for result in results])
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
@@ -146,14 +146,14 @@ def test_a_forged_conversation_is_one_failed_row(host: WorkerHost, tmp_path: Pat
 @pytest.mark.parametrize("changes", ANSWERS.values(), ids=ANSWERS.keys())
 def test_a_forged_answer_is_one_failed_row(changes: dict[str, object]) -> None:
     fields = {name: value for name, value in {**REPORT_CONFIG, **changes}.items() if value is not ...}
-    failure = SideResult(fields).checked().failure
+    failure = SideResult(fields).to_process_result().failure
     assert failure is not None and failure.kind == FailureKind.ERROR
     assert "malformed" in failure.message
     assert len(failure.message) < 500
 
 
 def test_an_honest_answer_is_a_row() -> None:
-    result = SideResult(dict(REPORT_CONFIG)).checked()
+    result = SideResult(dict(REPORT_CONFIG)).to_process_result()
     assert (result.failure, result.reported.speedup, result.reported.t_min) == (None, 2.0, -6.0)
     assert result.reported.eager_trials_ms == (2.0,) * 4
 

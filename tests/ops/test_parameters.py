@@ -3,7 +3,7 @@
 import pytest
 
 from ops.errors import GraphNetError
-from ops.parameters import parameters_from, split_parameters
+from ops.parameters import parse_parameters, split_parameters
 
 
 @pytest.mark.parametrize(
@@ -25,4 +25,4 @@ def test_parameters_are_what_is_written(text: str, name: str, parameters: dict[s
 )
 def test_what_makes_no_sense_is_refused(pairs: tuple[str, ...], message: str) -> None:
     with pytest.raises(GraphNetError, match=message):
-        parameters_from(pairs, error=GraphNetError)
+        parse_parameters(pairs, error=GraphNetError)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ops.program import pasteable, program
+from ops.program import make_pasteable, program
 
 TEXT = "`graphnet env create tvm` installs it; see graphnet.toml, warehouse/graphnet.duckdb and GraphNet"
 
@@ -24,8 +24,8 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_below_the_working_folder_the_path_is_relative(installed: Path) -> None:
     assert program() == ".venv/bin/graphnet"
-    assert pasteable(TEXT) == TEXT.replace("graphnet env", ".venv/bin/graphnet env")
-    assert pasteable(pasteable(TEXT)) == pasteable(TEXT)
+    assert make_pasteable(TEXT) == TEXT.replace("graphnet env", ".venv/bin/graphnet env")
+    assert make_pasteable(make_pasteable(TEXT)) == make_pasteable(TEXT)
 
 
 def test_elsewhere_it_is_absolute_and_quoted(installed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,7 +40,7 @@ def test_elsewhere_it_is_absolute_and_quoted(installed: Path, monkeypatch: pytes
 def test_where_the_path_leads_to_it_the_name_does(installed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(installed.parent))
     assert program() == "graphnet"
-    assert pasteable(TEXT) == TEXT
+    assert make_pasteable(TEXT) == TEXT
 
 
 def test_called_otherwise_it_lies_beside_the_interpreter(installed: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -212,7 +212,7 @@ def test_aot_compiler_makes_forward_and_backward_graphs() -> None:
 )
 def test_tensors_that_are_alike(other: object, is_alike: bool) -> None:
     tensors = [torch.ones(3), torch.arange(6.0).reshape(2, 3)]
-    tells = private.alike(tensors)
+    tells = private.layout_test(tensors)
     assert callable(other) and tells([torch.zeros(3), other(torch.ones(2, 3))]) == is_alike
     assert not tells(tensors[:1]) and not tells([tensors[0]] * 2)
 

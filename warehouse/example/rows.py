@@ -319,7 +319,7 @@ def _run_rows(line: Line, samples: Mapping[str, Line], environments: Mapping[str
         **_status_fields(line["outcome"]),
         **(_measured_fields(line, sample) if sample and not line["outcome"] else {}),
     )
-    result = BenchmarkResult.of(values)
+    result = BenchmarkResult.from_columns(values)
     run = result.run
     yield from result.rows
     if run.status is Status.SUCCESS and sample and run.t_min is not None:

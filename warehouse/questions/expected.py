@@ -6,7 +6,7 @@ from datetime import datetime
 from fnmatch import fnmatchcase
 
 from ops.expected.outcomes import Outcome, RowKey
-from ops.parameters import typed_backend
+from ops.parameters import backend_argument
 from ops.sample.catalog.datasets import OWN_DATASET
 from ops.verdict.result import StoredRun
 from warehouse.selection.scope import Scope, scope_of
@@ -119,7 +119,7 @@ def newer_builds(warehouse: Warehouse, scope: ExpectedScope) -> list[NewerBuild]
             build,
             tuple(filter(scope.matches_sample, ids)),
             at,
-            ("--backend", typed_backend(*backend), *(("--build", name) if name else ())),
+            ("--backend", backend_argument(*backend), *(("--build", name) if name else ())),
         )
         for label, build, ids, at, *backend, name in rows
     ]

@@ -288,7 +288,7 @@ def _results(
     idle = Pool(stages)
 
     def run(target: SampleTarget) -> tuple[DerivationRow, Sequence[Row]]:
-        with idle.borrowed() as stage:
+        with idle.borrow() as stage:
             return stage.run(target)
 
     remaining = iter(targets)

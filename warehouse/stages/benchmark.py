@@ -104,7 +104,7 @@ class BenchmarkStage:
     def _broken_run(self, sample: BrokenSample, backend: BackendDescription) -> BenchmarkResult:
         """Make the result of a folder that could not be read; it has no hash, so no view counts it as current."""
         now = datetime.now(UTC)
-        return BenchmarkResult.of(
+        return BenchmarkResult.from_columns(
             {
                 "run_id": uuid.uuid4().hex,
                 "dataset": sample.dataset,

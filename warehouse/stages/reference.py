@@ -14,7 +14,7 @@ from typing import Any
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.results import BenchmarkResult, BenchmarkRun, Status
-from ops.benchmark.runner import quieter, run_benchmarks
+from ops.benchmark.runner import quiet_config, run_benchmarks
 from ops.reference.folder import ReferenceFolder, scratch
 from ops.reference.lookup import checked_name, match_samples, undamaged_samples
 from ops.reference.records import (
@@ -289,7 +289,7 @@ class _ReferenceCheckRun:
         if suspects and on_suspects is not None:
             on_suspects(len(suspects))
         again = [target for target in targets if target.sample_id in suspects]
-        for row in rows(again, quieter(self.stage.config)):
+        for row in rows(again, quiet_config(self.stage.config)):
             is_slower = row.verdict is Verdict.SLOWER
             yield replace(row, message=f"{row.message}, in two runs") if is_slower else row
 

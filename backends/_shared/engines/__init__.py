@@ -1,1 +1,1 @@
-"""Compilers that several backends drive. Each module imports its compiler: for processes of runs only."""
+"""Compilers that several backends use. Each module imports its compiler: for processes of runs only."""

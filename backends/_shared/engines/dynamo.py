@@ -1,4 +1,4 @@
-"""Shared by all backends that go through `torch.compile`: fallbacks are raised or counted.
+"""Functions of all backends that use `torch.compile`: fallbacks are raised or counted.
 
 Backends import this in their methods, since it imports torch.
 """
@@ -15,11 +15,11 @@ from backends.base import Compiled, Evidence
 
 
 def prepare(*, capture_scalars: bool = False) -> None:
-    """Forget earlier compilations, and have errors of a compiler raised instead of answered by eager execution.
+    """Forget earlier compilations, and let a compiler's errors be raised instead of answered by eager execution.
 
     Args:
-        capture_scalars: Keep in the graph what reads a number from a tensor, or has a shape that depends on values;
-            dynamo leaves that to eager mode by default.
+        capture_scalars: Keep operators in the graph that read a number from a tensor, or have a shape that depends on
+            values; dynamo leaves these to eager mode by default.
     """
     torch._dynamo.reset()
     counters.clear()
@@ -30,13 +30,13 @@ def prepare(*, capture_scalars: bool = False) -> None:
 
 
 def compile_bound(bound: BoundGraph, **options: Any) -> Compiled:
-    """`torch.compile` of a graph whose constants are bound.
+    """Compile a graph whose constants are bound by `torch.compile`.
 
-    Dynamo would leave in the graph what reads numbers from constant tensors; such a graph is exported before.
+    Dynamo would leave reads of numbers from constant tensors in the graph; such a graph is exported before.
 
     Args:
         bound: The graph.
-        options: Those of `torch.compile`.
+        options: Options of `torch.compile`.
     """
     if bound.folds_scalar_reads:
         engine: Callable[..., Any] = torch.compile(export(bound).module(), **options)
@@ -46,17 +46,17 @@ def compile_bound(bound: BoundGraph, **options: Any) -> Compiled:
 
 
 def break_count() -> int:
-    """Breaks at which something was left to eager mode since `prepare`."""
+    """Count the breaks at which code was left to eager mode since `prepare`."""
     return sum(counters["graph_break"].values())
 
 
 def evidence(artefact: str, detail: str, *, ran: bool) -> Evidence:
-    """Operators that dynamo handed to the compiler, and the breaks that left something to eager mode.
+    """Make evidence of the operators that dynamo gave to the compiler, and of the breaks that left code to eager mode.
 
     Args:
-        artefact: What the compiler made.
-        detail: One line on it.
-        ran: Whether the compiler itself left a trace of having run.
+        artefact: Name of the compiler's product.
+        detail: One line about it.
+        ran: True if the compiler itself left a trace of having run.
     """
     breaks = counters["graph_break"]
     detail = f"{counters['stats']['unique_graphs']} graphs, {detail}"

@@ -19,16 +19,16 @@ from backends._shared.requirements import preload
 
 
 def kernels() -> str:
-    """How many kernels inductor generated, and how many calls of libraries it makes, in words."""
+    """Describe the numbers of kernels that inductor generated, and of library calls that it makes."""
     return f"{metrics.generated_kernel_count} generated kernels, {counters['inductor']['extern_calls']} library calls"
 
 
 @contextlib.contextmanager
 def compile_without_processes(*, on_gpu: bool) -> Iterator[None]:
-    """Keep inductor from its pool of compiling processes, which outlives a compilation and competes with what is timed.
+    """Keep inductor from its pool of compiling processes, which outlives a compilation and competes with timed calls.
 
-    C++ kernels are still compiled side by side, by compilers that threads wait for and that are gone when they are
-    done. Inductor would start its pool along with those threads, but not where it finds processes forbidden.
+    C++ kernels are still compiled in parallel, by compilers that threads wait for and that end with their work.
+    Inductor would start its pool along with those threads, but not where it finds processes forbidden.
     """
     before = async_compile._process_pool_allowed
     async_compile._process_pool_allowed = lambda: False
@@ -40,23 +40,23 @@ def compile_without_processes(*, on_gpu: bool) -> Iterator[None]:
 
 
 def probe_by(compile_something: Callable[[], None], *, header_count: int) -> None:
-    """Find out once what the C++ compiler can do, and have torch's headers precompiled.
+    """Examine once the abilities of the C++ compiler, and precompile torch's headers.
 
-    Inductor does both by itself at the first compilation of a process or of a machine. They say nothing of the graph
-    compiled and take several seconds, which would all be booked to that graph's compile time.
+    Inductor does both by itself at the first compilation of a process or of a machine. They do not depend on the graph
+    and take several seconds, which would all count as that graph's compile time.
 
     Args:
         compile_something: A compilation that precompiles the headers in question.
-        header_count: How many these are.
+        header_count: Number of these headers.
     """
     preload()
-    # Kept by a cache that forked processes inherit.
+    # The result is cached, and forked processes inherit it.
     valid_vec_isa_list()
     if not inductor_config.cpp_cache_precompile_headers:
         return
     pid = os.fork()
     if pid == 0:
-        # In a process of its own, since the headers are made by a compilation and that runs tensor operations.
+        # In another process, since headers are precompiled by a compilation, which runs tensor operations.
         status = 1
         try:
             with tempfile.TemporaryDirectory() as folder:
@@ -71,29 +71,29 @@ def probe_by(compile_something: Callable[[], None], *, header_count: int) -> Non
 
 
 class _HeadersMadeError(BaseException):
-    """Ends a compilation whose headers are there; compiling the rest would take several seconds more."""
+    """Ends a compilation whose headers exist; compiling the rest would take several seconds more."""
 
 
 def _end_after_headers(count: int) -> None:
-    """Have this process's compilation end when so many headers were precompiled."""
+    """End this process's compilation once so many headers are precompiled."""
     precompile, headers = codecache._precompile_header, list[str]()
 
-    def counted(*args: Any, **kwargs: Any) -> str:
+    def precompile_and_count(*args: Any, **kwargs: Any) -> str:
         headers.append(precompile(*args, **kwargs))
         if len(headers) == count:
             raise _HeadersMadeError
         return headers[-1]
 
-    codecache._precompile_header = counted
+    codecache._precompile_header = precompile_and_count
 
 
 def compile_graph(graph: torch.fx.GraphModule, inputs: Sequence[torch.Tensor]) -> Callable[..., Any]:
-    """Compile a graph that another backend of dynamo took, as `torch.compile` would have inductor do it."""
+    """Compile a graph that another backend of dynamo took, as `torch.compile` does with inductor."""
     with compile_without_processes(on_gpu=any(value.is_cuda for value in inputs if isinstance(value, torch.Tensor))):
         compiled: Callable[..., Any] = compile_fx(graph, inputs, config_patches={"fallback_random": True})
     return compiled
 
 
 def compile_something() -> None:
-    """A compilation by inductor."""
+    """Compile a small function by inductor."""
     torch.compile(lambda x: x.exp() + 1)(torch.ones(64))

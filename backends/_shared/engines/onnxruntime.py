@@ -1,4 +1,4 @@
-"""ONNX Runtime's part in the backends that use it, whatever framework their tensors are of.
+"""The functions of ONNX Runtime for backends of any framework.
 
 Imports ONNX Runtime, which starts a thread: for processes of runs only.
 """
@@ -29,8 +29,8 @@ class Bools:
         return self.as_bytes.__dlpack__()
 
 
-def value_over(tensor: Any) -> Any:
-    """ONNX Runtime's value over the memory of a tensor, or of `Bools`; before 1.25 only its core takes one."""
+def make_value(tensor: Any) -> Any:
+    """Make ONNX Runtime's value over the memory of a tensor, or of `Bools`; before 1.25 only its core takes one."""
     if hasattr(onnxruntime.OrtValue, "from_dlpack"):
         return onnxruntime.OrtValue.from_dlpack(tensor)
     from onnxruntime.capi import _pybind_state as core
@@ -39,18 +39,18 @@ def value_over(tensor: Any) -> Any:
 
 
 def as_dlpack(value: Any) -> Any:
-    """What `from_dlpack` of a framework takes of ONNX Runtime's value."""
+    """Convert ONNX Runtime's value for a framework's `from_dlpack`."""
     return value if hasattr(value, "__dlpack__") else value._get_c_value().to_dlpack()
 
 
 def load(path: Path, threads: int, providers: Sequence[Any], level: str = "ORT_ENABLE_ALL") -> Any:
-    """A session that runs a model.
+    """Make a session that runs a model.
 
     Args:
         path: The model.
         threads: Threads of a call.
-        providers: Execution providers, by precedence. None takes the place of one that fails.
-        level: How far the graph is optimised.
+        providers: Execution providers, by precedence. None replaces one that fails.
+        level: Level of the graph's optimisation.
     """
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = threads
@@ -61,16 +61,16 @@ def load(path: Path, threads: int, providers: Sequence[Any], level: str = "ORT_E
 
 
 def proof(session: Any, provider: str, size_bytes: int) -> Evidence:
-    """Nodes as a session gave them to its execution providers; those of others than `provider` fell back.
+    """Make evidence of the nodes by execution provider of a session; those of others than `provider` fell back.
 
     Raises:
-        BackendError: The release does not say that, and the session has several providers.
+        BackendError: The release does not tell the provider of a node, and the session has several providers.
     """
     owned: Counter[str] = Counter()
     if hasattr(session, "get_provider_graph_assignment_info"):
         for subgraph in session.get_provider_graph_assignment_info():
             owned[subgraph.ep_name] += len(subgraph.get_nodes())
-    elif session.get_providers() == [provider]:  # before 1.24; nobody else can run a node
+    elif session.get_providers() == [provider]:  # before 1.24; no other provider can run a node
         import onnx
 
         owned[provider] = len(onnx.load(session._model_path, load_external_data=False).graph.node)

@@ -1,4 +1,4 @@
-"""OpenVINO's part in the backends that use it, whatever framework their tensors are of.
+"""The functions of OpenVINO for backends of any framework.
 
 Imports OpenVINO: for processes of runs only.
 """
@@ -20,7 +20,7 @@ class Engine:
 
     Args:
         model: OpenVINO's model, or the path of an ONNX model.
-        precision: What float32 is computed in.
+        precision: Type in which float32 is computed.
         threads: Threads of an inference.
     """
 
@@ -39,13 +39,13 @@ class Engine:
         bfloat16: Any,
         int16: Any,
     ) -> Callable[[Sequence[Any]], list[Any]]:
-        """A function that runs an inference on tensors in the order of the model's inputs. It copies no values.
+        """Make a function that runs an inference on tensors in the order of the model's inputs. It copies no values.
 
         Args:
             to_numpy: Makes an array over the memory of a contiguous tensor.
             from_numpy: Makes a tensor over the memory of an array, which the next call overwrites.
-            bfloat16: The dtype of the framework, which numpy does not know.
-            int16: The dtype that stands in for it, as `view` takes it.
+            bfloat16: Bfloat16 dtype of the framework, which numpy lacks.
+            int16: Dtype that replaces it, as an argument of `view`.
         """
         request = self.compiled.create_infer_request()
         count, brain = len(self.compiled.outputs), openvino.Type.bf16
@@ -70,7 +70,7 @@ class Engine:
         return run
 
     def proof(self, prefix: str = "") -> Evidence:
-        """Nodes that the CPU plugin executes, and what the constants take that it holds for them."""
+        """Make evidence of the nodes that the CPU plugin executes, and of the size of their constants."""
         kinds: Counter[str] = Counter()
         size_bytes = 0
         for node in self.compiled.get_runtime_model().get_ordered_ops():

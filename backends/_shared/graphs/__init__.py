@@ -1,1 +1,1 @@
-"""Graphs of torch as compilers take them: bound, exported or traced, and rewritten. Its modules import torch."""
+"""Brings graphs of torch into forms for compilers: bound, exported or traced, rewritten. Its modules import torch."""

@@ -1,4 +1,4 @@
-"""A program in bfloat16 that computes in float32, for engines that have no arithmetic in bfloat16.
+"""Rewrites a program in bfloat16 to compute in float32, for engines that have no arithmetic in bfloat16.
 
 They import this in their methods, since it imports torch.
 """
@@ -13,10 +13,10 @@ from backends._shared.torch_private import pytree
 
 
 def upcast(program: ExportedProgram, inputs: Sequence[torch.Tensor]) -> ExportedProgram:
-    """A program that holds in float32 what another holds in bfloat16; what goes in and comes out stays as it is.
+    """Make a program that holds values in float32 instead of bfloat16; inputs and outputs keep their dtypes.
 
     Args:
-        program: Returned as it is if there is nothing in bfloat16.
+        program: Returned unchanged if it has nothing in bfloat16.
         inputs: Tensors that `program` takes.
 
     Raises:
@@ -41,7 +41,7 @@ class _Upcast(torch.nn.Module):
         self.dtypes = [getattr(node.meta["val"], "dtype", None) for node in outputs]
 
     def forward(self, *inputs: torch.Tensor) -> Any:
-        """Outputs of the program, in their own dtypes."""
+        """Compute the outputs of the program, in their own dtypes."""
         outputs = _Interpreter(self.module).run(*inputs)
         return [
             value.to(dtype) if dtype == torch.bfloat16 else value
@@ -50,7 +50,7 @@ class _Upcast(torch.nn.Module):
 
 
 class _Interpreter(torch.fx.Interpreter):
-    """Runs a graph on upcast values, and has its operators make float32 in place of bfloat16."""
+    """Runs a graph on upcast values, and lets its operators make float32 in place of bfloat16."""
 
     def placeholder(self, *call: Any) -> Any:
         return _upcast_value(super().placeholder(*call))

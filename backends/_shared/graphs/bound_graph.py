@@ -1,7 +1,8 @@
-"""A graph made ready for compilers that want weights of the module's own, positional inputs and tensors as outputs.
+"""Binds a graph for compilers that want weights of the module's own, positional inputs and tensors as outputs.
 
-What every such compiler needs is here once: binding weights, giving back what `forward` returns, and, as an adaptation,
-folding numbers that graphs read from constant tensors. Backends import this in their methods, since it imports torch.
+The needs of all such compilers are met here once: binding weights, rebuilding the value that `forward` returns, and, as
+an adaptation, folding numbers that graphs read from constant tensors. Backends import this in their methods, since it
+imports torch.
 """
 
 import contextlib
@@ -17,17 +18,17 @@ from backends._shared.weight_names import is_weight
 from backends.base import Compiled, Inputs, Module, Weights
 
 _FEW = 64
-"""Elements of a weight that a graph may be watched for reading numbers from: those of strides, not of a matrix."""
+"""Most elements of a weight from which reads of numbers are watched: enough for strides, too few for a matrix."""
 
 
 @dataclass(slots=True)
 class _Outputs:
-    """How to make what `forward` returns of what a compiled graph computes; known once the graph was traced.
+    """Rules to rebuild the value of `forward` from the results of a compiled graph; known once the graph was traced.
 
     Attributes:
-        leaves: For each leaf of what `forward` returns: the number of a computed tensor, the name of the argument that
-            is returned as it is, or a constant.
-        structure: What the leaves belong to.
+        leaves: For each leaf of the returned value: the number of a computed tensor, the name of the argument that is
+            returned as it is, or a constant.
+        structure: Structure of the leaves.
         changed: For each argument that the graph changes in place: its name, and the number of its new value.
     """
 
@@ -50,12 +51,12 @@ class BoundGraph:
     """A graph whose constants are bound.
 
     Attributes:
-        module: Takes `inputs` by position and returns what the graph's `forward` returns.
+        module: Takes `inputs` by position and returns the value of the graph's `forward`.
         inputs: Tensors that remain arguments, in the order of `forward`.
-        names: Their names.
-        mutated: Those that the graph changes in place.
+        names: Names of the inputs.
+        mutated: Names of inputs that the graph changes in place.
         flat: As `module`, but it returns a flat tuple of different tensors that it computes, new values of changed
-            inputs among them, and changes nothing. This is what to export or trace; `call` makes up for the rest.
+            inputs among them, and changes nothing. Export or trace this one; `call` makes up for the rest.
     """
 
     module: torch.nn.Module
@@ -68,18 +69,18 @@ class BoundGraph:
 
     @property
     def folds_scalar_reads(self) -> bool:
-        """Whether the graph reads numbers that are constant: `flat` has them, `module` reads them in every call."""
+        """True if the graph reads numbers that are constant: `flat` has them, `module` reads them in every call."""
         return any(number is not None for number in self._numbers)
 
     def select(self, kwargs: Mapping[str, Any]) -> tuple[torch.Tensor, ...]:
-        """The keyword arguments of a call that are `inputs`; nothing is copied."""
+        """Select the keyword arguments of a call that are `inputs`; nothing is copied."""
         return tuple([kwargs[name] for name in self.names])
 
     def call(self, engine: Callable[[tuple[torch.Tensor, ...]], Sequence[torch.Tensor]]) -> Compiled:
-        """The callable to time: takes what `forward` takes and returns what it returns.
+        """Make the callable to time: it takes the arguments of `forward` and returns its value.
 
         Args:
-            engine: What was made of `flat`: takes a tuple like `inputs` and returns the tensors computed.
+            engine: Compiled form of `flat`: takes a tuple like `inputs` and returns the computed tensors.
         """
         select, rebuild = self.select, self._outputs.rebuild
         return lambda **kwargs: rebuild(engine(select(kwargs)), kwargs)
@@ -92,17 +93,17 @@ def bind(
     *,
     fold_scalar_reads: bool = False,
 ) -> BoundGraph:
-    """Make what is constant part of the graph. It is called once, in eager mode, to see what is.
+    """Make constants a part of the graph, which is called once in eager mode to find them.
 
     Symbolic sizes always become constants. A weight that the graph changes, such as the statistics of batch
     normalisation in training, stays an argument; without other tensors, all weights do.
 
     Args:
         module: A sample's graph.
-        inputs: Keyword arguments of its `forward`; changed where the graph changes them.
+        inputs: Keyword arguments of its `forward`; changed if the graph changes them.
         weights: Whether parameters and buffers are bound or stay arguments.
-        fold_scalar_reads: Make constants also of one-element tensors and small weights that the graph only reads
-            numbers from (`.item()`), and of these numbers; leave gradients off whatever the graph says.
+        fold_scalar_reads: Make constants also of one-element tensors and small weights from which the graph only reads
+            numbers (`.item()`), and of these numbers; leave gradients off whatever the graph sets.
     """
     tensors = {name: value for name, value in inputs.items() if isinstance(value, torch.Tensor)}
     watched = tensors.items() if fold_scalar_reads else ()
@@ -119,8 +120,8 @@ def bind(
         for name, value in tensors.items()
         if value._version != versions[name] or (name in vectors and not torch.equal(value, vectors[name]))
     )
-    bound = recorder.only_read(returned) - mutated if fold_scalar_reads else set[str]()
-    # Where nothing else is an argument, a compiler that folds weights would have nothing left to do.
+    bound = recorder.find_only_read(returned) - mutated if fold_scalar_reads else set[str]()
+    # If no other argument remained, a compiler that folds weights would have nothing left to do.
     if weights == "bound" and any(not is_weight(name) for name in tensors.keys() - bound):
         bound |= {name for name in tensors if is_weight(name)} - mutated
     names = tuple(name for name in tensors if name not in bound)
@@ -153,7 +154,7 @@ class _Bound(torch.nn.Module):
 
 
 class _Flat(torch.nn.Module):
-    """See `BoundGraph.flat`."""
+    """The graph as a function that returns a flat tuple and changes nothing; see `BoundGraph.flat`."""
 
     def __init__(
         self,

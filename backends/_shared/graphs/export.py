@@ -1,4 +1,4 @@
-"""A graph that was made ready as compilers take it: exported, or traced.
+"""Exports or traces a bound graph.
 
 Backends import this in their methods, since it imports torch.
 """
@@ -39,12 +39,12 @@ _ASSERTIONS = frozenset(
 
 
 def export(bound: BoundGraph, decompositions: Mapping[Any, Callable[..., Any]] | None = None) -> ExportedProgram:
-    """`torch.export` of `bound.flat`.
+    """Export `bound.flat` by `torch.export`.
 
     Args:
-        bound: From `bind`.
-        decompositions: Run these afterwards, as `ExportedProgram.run_decompositions` does; None leaves operators as
-            they are, {} decomposes what is composite.
+        bound: Result of `bind`.
+        decompositions: Run these afterwards, as `ExportedProgram.run_decompositions` does; None keeps the operators,
+            {} decomposes composite ones.
 
     Raises:
         Exception: Whatever `torch.export` raises.
@@ -57,7 +57,7 @@ def export(bound: BoundGraph, decompositions: Mapping[Any, Callable[..., Any]] |
 def decompose_training(program: ExportedProgram) -> ExportedProgram:
     """Express batch normalisation and dropout in training by operators that engines for inference know.
 
-    Such engines lack them or compute them as in inference. A program without them comes back as it is.
+    Such engines lack them or compute them as in inference. A program without them is returned unchanged.
     """
     if not any(_trains(node) for node in program.graph.nodes):
         return program
@@ -66,9 +66,10 @@ def decompose_training(program: ExportedProgram) -> ExportedProgram:
 
 
 def without_assertions(program: ExportedProgram) -> ExportedProgram:
-    """A copy that checks no values, with nothing left that was computed for a check alone; the same without checks.
+    """Copy a program without checks of values and computations for them alone; a program without checks is unchanged.
 
-    For compilers whose programs cannot end with an error: all that a check reads would have to be compiled, too.
+    It is for compilers whose programs cannot end with an error: they would have to compile everything that a check
+    reads.
     """
     if not any(node.target in _ASSERTIONS for node in program.graph.nodes):
         return program
@@ -89,13 +90,13 @@ def _trains(node: torch.fx.Node) -> bool:
 
 
 def trace(bound: BoundGraph, program: ExportedProgram | None = None) -> torch.jit.ScriptModule:
-    """`torch.jit.trace` of `bound.flat`, or of a program that was exported from it.
+    """Trace `bound.flat`, or a program that was exported from it, by `torch.jit.trace`.
 
     Raises:
         Exception: Whatever `torch.jit.trace` raises.
     """
     with warnings.catch_warnings(), torch.no_grad():
-        # What a trace makes constant is constant in a sample, and TorchScript is deprecated.
+        # Values that a trace makes constant are constant in a sample; and TorchScript warns that it is deprecated.
         warnings.simplefilter("ignore")
         module = bound.flat if program is None else program.module(check_guards=False)
         script = torch.jit.trace(  # type: ignore[no-untyped-call]

@@ -1,6 +1,6 @@
 """Fourier transforms for compilers that have none, and no complex numbers: products with matrices of cosines and sines.
 
-A complex tensor becomes a pair of real ones. That covers models that take the real part of what they transform; a graph
+A complex tensor becomes a pair of real ones. This covers models that take the real part of their transforms; a graph
 that does anything else with complex tensors is left as it is, for the compiler to refuse. Backends import this in their
 methods, since it imports torch.
 """
@@ -15,10 +15,10 @@ _aten = torch.ops.aten
 _TRANSFORMS = (_aten._fft_c2c.default, _aten._fft_r2c.default)
 
 _LARGEST = 2048
-"""Points of a transform up to which matrices are a way to do it: two of this size take 32 MiB."""
+"""Most points of a transform for which matrices are feasible: two of this size take 32 MiB."""
 
 _POWERS = (0.0, -0.5, -1.0)
-"""By torch's number of a normalisation: the power of the number of points that results are multiplied by."""
+"""Power of the number of points by which results are multiplied, by torch's number of a normalisation."""
 
 
 class _Pair(NamedTuple):
@@ -29,10 +29,10 @@ class _Pair(NamedTuple):
 def without_complex(
     program: torch.export.ExportedProgram, inputs: Sequence[torch.Tensor]
 ) -> torch.export.ExportedProgram:
-    """A program that computes Fourier transforms on real tensors only; unchanged without any that can be rewritten.
+    """Make a program that computes Fourier transforms on real tensors only; unchanged if none can be rewritten.
 
     Args:
-        program: What was exported.
+        program: An exported program.
         inputs: Tensors that it takes.
     """
     if not any("fft" in str(node.target) for node in program.graph.nodes):

@@ -1,4 +1,4 @@
-"""Counting the operators that torch runs. Backends import this in their methods, since it imports torch."""
+"""Counts the operators that torch runs. Backends import this in their methods, since it imports torch."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -7,10 +7,10 @@ from backends._shared.torch_private import TorchDispatchMode
 
 
 class CountOperators(TorchDispatchMode):  # type: ignore[no-untyped-call]
-    """Counts the operators of a run that compute something; views do not.
+    """Counts the operators of a run that compute something; views do not count.
 
     Attributes:
-        count: How many there were so far.
+        count: Number of operators so far.
     """
 
     def __init__(self) -> None:

@@ -1,6 +1,6 @@
-"""Numbers that a graph reads from constant tensors (`.item()`), found in one run and given back in later ones.
+"""Records numbers that a graph reads from constant tensors (`.item()`) in one run, and replays them in later ones.
 
-Exporting a graph runs it on tensors without values, where such a number is unknown. Many samples take the probability
+Exporting a graph runs it on tensors without values, where such a number is unknown. Many samples have the probability
 of a dropout or the momentum of a normalisation as a tensor.
 """
 
@@ -21,20 +21,20 @@ _READERS = frozenset(
 )
 
 _UNDEFINED = ("empty", "new_empty")
-"""Names of operators start so whose results are whatever there was in memory."""
+"""Starts of names of operators whose results are undefined memory."""
 
 
 class RecordScalarReads(TorchFunctionMode):
     """Watches a run for numbers that are the same in every run.
 
-    They come of given constants, of literals, and of what only such are part of.
+    They follow only from given constants and literals.
     """
 
     def __init__(self, constants: Mapping[str, torch.Tensor]) -> None:
         super().__init__()
         self._numbers: list[tuple[Any, frozenset[str]]] = []
         self._used: set[str] = set()
-        # Held, so that no other tensor takes the place of one of them; a change in place makes the version another.
+        # Tensors are held, so that none is replaced at the same address; a change in place changes the version.
         self._constant: dict[int, tuple[torch.Tensor, int]] = {}
         self._sources: dict[int, frozenset[str]] = {}
         for name, tensor in constants.items():
@@ -57,11 +57,11 @@ class RecordScalarReads(TorchFunctionMode):
         return result
 
     def numbers(self, changed: Collection[str] = ()) -> list[Any]:
-        """The numbers that were read, in order; None for one that also depends on others, or on `changed` constants."""
+        """Return the numbers read, in order; None for one that also depends on others, or on `changed` constants."""
         return [number if sources.isdisjoint(changed) else None for number, sources in self._numbers]
 
-    def only_read(self, returned: Any) -> set[str]:
-        """Names of the given constants of which nothing but numbers reaches what the run has returned."""
+    def find_only_read(self, returned: Any) -> set[str]:
+        """Find the given constants of which only numbers have reached the returned value of the run."""
         read = {name for _, sources in self._numbers for name in sources}
         return read - self._used - self._sources_of(pytree.tree_leaves(returned))
 
@@ -85,7 +85,7 @@ class RecordScalarReads(TorchFunctionMode):
 
 
 def _random_states() -> tuple[torch.Tensor, ...]:
-    """States of the generators, which every operator that draws changes."""
+    """Read the states of the generators, which every operator that draws changes."""
     devices = torch.cuda.get_rng_state_all() if torch.cuda.is_initialized() else []  # type: ignore[no-untyped-call]
     return torch.default_generator.get_state(), *devices
 
@@ -93,7 +93,7 @@ def _random_states() -> tuple[torch.Tensor, ...]:
 class ReplayScalarReads(TorchFunctionMode):
     """Gives a run the numbers that `RecordScalarReads` found, in the same order.
 
-    It also leaves gradients off, whatever the graph says: compilers know no such switch, and there are none.
+    It also leaves gradients off, whatever the graph sets: compilers have no such switch, and no gradients are needed.
     """
 
     def __init__(self, numbers: Sequence[Any]) -> None:

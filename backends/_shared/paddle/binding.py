@@ -1,4 +1,4 @@
-"""A Paddle graph with its weights as its own: what Paddle's users save. Imports Paddle: for processes of runs only."""
+"""Saves a Paddle graph with weights of its own, as Paddle's users do. Imports Paddle: for processes of runs only."""
 
 import copy
 from collections.abc import Iterable, Mapping
@@ -11,7 +11,7 @@ from backends._shared.weight_names import is_weight
 
 
 def weight_names(inputs: Mapping[str, Any]) -> tuple[str, ...]:
-    """Names of the arguments that are weights and not data."""
+    """List the names of the arguments that are weights and not data."""
     return tuple(name for name, value in inputs.items() if is_weight(name) and isinstance(value, paddle.Tensor))
 
 
@@ -41,7 +41,7 @@ class BoundLayer(paddle.nn.Layer):  # type: ignore[misc, unused-ignore]
 
 
 def used_data(static: Any) -> frozenset[str]:
-    """Names of the data that outputs of a traced layer depend on."""
+    """Find the names of data on which outputs of a traced layer depend."""
     concrete = static.forward.concrete_program_specify_input_spec(with_hook=False, is_prim_infer=False)
     waiting = [value for value in paddle.utils.flatten(concrete.outputs) if hasattr(value, "get_defining_op")]
     seen: set[int] = set()
@@ -64,25 +64,25 @@ def save_bound(module: Any, inputs: Mapping[str, Any], folder: Path) -> None:
 
     Args:
         module: The graph.
-        inputs: Weights, data and sizes. Sizes become constants, and so does data that no output depends on.
-        folder: Gets `model.json`, and `model.pdiparams` where there are weights.
+        inputs: Weights, data and sizes. Sizes become constants, and so does data on which no output depends.
+        folder: Folder for `model.json`, and `model.pdiparams` if there are weights.
     """
     weights = weight_names(inputs)
     sizes = {name: value for name, value in inputs.items() if isinstance(value, int)}
     data = [name for name in inputs if name not in weights and name not in sizes]
     constants = {name: inputs[name] for name in weights}
-    static = _traced(BoundLayer(module, constants, data, sizes), inputs)
-    # What no output depends on cannot be saved as an input.
+    static = _trace(BoundLayer(module, constants, data, sizes), inputs)
+    # Data on which no output depends cannot be saved as an input.
     used = used_data(static)
     if unused := [name for name in data if name not in used]:
         constants |= {name: inputs[name] for name in unused}
         data = [name for name in data if name in used]
-        static = _traced(BoundLayer(module, constants, data, sizes), inputs)
+        static = _trace(BoundLayer(module, constants, data, sizes), inputs)
     paddle.jit.save(static, str(folder / "model"))
 
 
-def _traced(layer: BoundLayer, inputs: Mapping[str, Any]) -> Any:
-    """The layer as a static one, for data like these."""
+def _trace(layer: BoundLayer, inputs: Mapping[str, Any]) -> Any:
+    """Make a static layer of it, for data like these."""
     layer.eval()
     names = layer.data_names
     specs = [paddle.static.InputSpec(inputs[name].shape, inputs[name].dtype, name=name) for name in names]

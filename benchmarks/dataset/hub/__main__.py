@@ -1,9 +1,9 @@
-"""A loopback hub of generated repositories, which runs until it is interrupted.
+"""Serves a loopback hub of generated repositories until it is interrupted.
 
     python -m benchmarks.dataset.hub [--count 1000] [--seed 0] [--odd] [--file hub.json] [--port 8000]
 
-It prints its address. `--file` keeps the repositories with the truth about them (which have the same graph, which are
-broken, and why), and is read where it is there.
+It prints its address. `--file` keeps the repositories with the truth about them (equal graphs, broken repositories and
+reasons), and is read if it exists.
 """
 
 import threading
@@ -20,7 +20,7 @@ ODD = option("--odd", action="store_true", help="besides: half precision, large 
 
 
 def repositories_of(arguments: object) -> tuple[dict[str, Repository], list[generator.Truth]]:
-    """Those of the file, which is made where it is not there."""
+    """Read the repositories of the file, or make them if it does not exist."""
     file, count, seed, is_odd = (getattr(arguments, name) for name in ("file", "count", "seed", "odd"))
     if file is not None and file.is_file():
         return generator.read(file)
@@ -37,7 +37,7 @@ def main() -> None:
     """Serve until interrupted."""
     arguments = parse(
         __doc__,
-        COUNT.but(default=generator.COUNT, help="repositories"),
+        COUNT.with_settings(default=generator.COUNT, help="repositories"),
         SEED,
         ODD,
         FILE,

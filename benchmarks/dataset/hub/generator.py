@@ -1,6 +1,6 @@
-"""Repositories for the loopback hub, and the truth about them: which have the same graph, which are broken, and how.
+"""Generates repositories for the loopback hub, and the truth about them: equal graphs, broken ones, and reasons.
 
-Each is a configuration of a model type of the installed transformers that builds, for one of its classes and of one of
+Each is a configuration that builds, of a model type of the installed transformers, for one of its classes and of one of
 several sizes. Some are finetunes of others: other names, labels and notes, and the same graph. Some are broken.
 """
 
@@ -29,7 +29,7 @@ _HEADS = (
     "ForQuestionAnswering", "ForMultipleChoice", "ForConditionalGeneration", "ForImageClassification",
     "ForMaskedImageModeling", "ForSemanticSegmentation", "ForDepthEstimation", "ForAudioClassification", "ForCTC",
 )  # fmt: skip
-"""Ends of names of classes that repositories have; the bare model besides."""
+"""Ends of names of the classes of repositories; they also have bare models."""
 
 _LABELLED = ("ForSequenceClassification", "ForTokenClassification", "ForImageClassification")
 _LAYERS = ("num_hidden_layers", "n_layer", "n_layers", "num_layers", "encoder_layers", "decoder_layers")
@@ -39,24 +39,24 @@ _CHOICES: Mapping[tuple[str, ...], tuple[int | str, ...]] = {
     ("vocab_size",): (400, 512, 600, 750),
     ("hidden_act", "hidden_activation", "activation_function"): ("gelu", "relu", "silu"),
 }
-"""Settings that shape the graph or its tensors → values. All of a line get the same, where a configuration has them."""
+"""Settings that shape the graph or its tensors → values. A configuration gets the same value for all of a row."""
 
 _MOST_PARAMETERS = 20_000_000
 _NOTES: Mapping[str, Any] = {
     "finetuned_from": "a larger collection", "initializer_range": 0.05, "transformers_version": "4.30.2",
     "task_specific_params": {"summarization": {"max_length": 20}}, "_name_or_path": "/home/someone/checkpoint-500",
 }  # fmt: skip
-"""What finetunes say besides, and no graph depends on."""
+"""Settings that finetunes add, and on which no graph depends."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Truth:
-    """What is true of a repository.
+    """The truth about a repository.
 
     Attributes:
         repository: Its name.
-        graph: Identity of its graph; repositories with the same one have the same. None for a broken one.
-        reason: Why it is refused; None for a sound one.
+        graph: Identity of its graph, equal for equal graphs. None for a broken one.
+        reason: Reason why it has to be refused; None for a sound one.
         duplicate_of: The repository that it is a declared finetune of.
     """
 
@@ -67,17 +67,17 @@ class Truth:
 
 
 def generate(count: int = COUNT, seed: int = 0) -> tuple[dict[str, Repository], list[Truth]]:
-    """Repositories by name, and the truth of each.
+    """Generate repositories by name, and the truth of each.
 
     Args:
-        count: How many.
-        seed: Of all choices; the same seed gives the same repositories, with the same release of transformers.
+        count: Number of repositories.
+        seed: Seed of all choices; the same seed gives the same repositories, with the same release of transformers.
     """
     draw = random.Random(seed)
     duplicates, broken = round(count * DUPLICATE_SHARE), round(count * BROKEN_SHARE)
     repositories: list[Repository] = []
     truths: list[Truth] = []
-    for config, graph in _sound(draw, count - duplicates - broken):
+    for config, graph in _sound_configs(draw, count - duplicates - broken):
         name = f"org{len(repositories) % 17}/{config['model_type'].lower().replace('_', '-')}-{len(repositories):04d}"
         repositories.append(_repository(name, config, draw))
         truths.append(Truth(repository=name, graph=graph))
@@ -86,20 +86,20 @@ def generate(count: int = COUNT, seed: int = 0) -> tuple[dict[str, Repository], 
     originals = draw.sample(range(len(repositories)), duplicates)
     for number, original in enumerate(originals):
         name = f"tuner{number % 5}/tuned-{number:04d}"
-        repositories.append(_repository(name, _finetuned(repositories[original]), draw))
+        repositories.append(_repository(name, _finetune(repositories[original]), draw))
         source = truths[original]
         truths.append(Truth(repository=name, graph=source.graph, duplicate_of=source.repository))
     for number, original in enumerate(draw.choices(range(len(originals)), k=broken)):
         name = f"broken{number % 3}/model-{number:04d}"
-        repository, reason = _broken(number, dataclasses.replace(repositories[original], name=name))
+        repository, reason = _break_repository(number, dataclasses.replace(repositories[original], name=name))
         repositories.append(repository)
         truths.append(Truth(repository=name, reason=reason))
     order = draw.sample(range(len(repositories)), len(repositories))  # originals need not come first
     return {repositories[i].name: repositories[i] for i in order}, [truths[i] for i in order]
 
 
-def _sound(draw: random.Random, count: int) -> Iterator[tuple[dict[str, Any], str]]:
-    """Configurations that build, and the identity of the graph of each; all of other graphs."""
+def _sound_configs(draw: random.Random, count: int) -> Iterator[tuple[dict[str, Any], str]]:
+    """Yield configurations that build, with the identity of the graph of each; no two graphs are equal."""
     pairs = sorted(_classes())
     seen: set[str] = set()
     failures = 0
@@ -117,7 +117,7 @@ def _sound(draw: random.Random, count: int) -> Iterator[tuple[dict[str, Any], st
 
 
 def _classes() -> Iterator[tuple[str, str]]:
-    """Model types that the zoo knows, each with the classes that repositories have."""
+    """Yield the model types of the zoo, each with the classes that repositories have."""
     bare = classes_by_model_type("MODEL_MAPPING_NAMES")
     for model_type in MODEL_TYPES:
         yield from ((model_type, name) for name in bare.get(model_type, ())[:1])
@@ -128,7 +128,7 @@ def _classes() -> Iterator[tuple[str, str]]:
 
 
 def _config(model_type: str, class_name: str, draw: random.Random) -> dict[str, Any] | None:
-    """A configuration as a repository has it; None where there is none of this type."""
+    """Make a configuration of a repository; None if there is none of this type."""
     try:
         small = small_config(model_type)
         for names, values in _CHOICES.items():
@@ -145,7 +145,7 @@ def _config(model_type: str, class_name: str, draw: random.Random) -> dict[str, 
 
 
 def _graph(config: Mapping[str, Any], class_name: str) -> str | None:
-    """Identity of a configuration's graph, by class, activations and shapes of all weights; None if it cannot be."""
+    """Identify a configuration's graph by class, activations and shapes of all weights; None if it does not build."""
     import torch
     import transformers
 
@@ -153,7 +153,7 @@ def _graph(config: Mapping[str, Any], class_name: str) -> str | None:
         parsed: Any = transformers.AutoConfig.for_model(**config)
         with torch.device("meta"):
             model = getattr(transformers, class_name)._from_config(parsed)
-    except Exception:  # noqa: BLE001 - whatever transformers says: it is no repository's configuration
+    except Exception:  # noqa: BLE001 - any error of transformers: it is no repository's configuration
         return None
     if sum(weight.numel() for weight in model.parameters()) > _MOST_PARAMETERS:
         return None
@@ -170,8 +170,8 @@ def _repository(name: str, config: Mapping[str, Any], draw: random.Random) -> Re
     )
 
 
-def _finetuned(repository: Repository) -> dict[str, Any]:
-    """The configuration of a finetune: other notes and labels."""
+def _finetune(repository: Repository) -> dict[str, Any]:
+    """Make the configuration of a finetune: other notes and labels."""
     config = json.loads(repository.files["config.json"])
     labels = config.get("id2label")
     if labels:
@@ -180,14 +180,14 @@ def _finetuned(repository: Repository) -> dict[str, Any]:
     return {**config, **_NOTES}
 
 
-def _broken(number: int, repository: Repository) -> tuple[Repository, str]:
-    """The repository, broken in one of ten ways, and why it is to be refused."""
+def _break_repository(number: int, repository: Repository) -> tuple[Repository, str]:
+    """Break the repository in one of ten ways; return it with the reason why it has to be refused."""
     config = json.loads(repository.files["config.json"])
 
-    def changed(**settings: Any) -> Repository:
+    def change_config(**settings: Any) -> Repository:
         return dataclasses.replace(repository, files={"config.json": json.dumps({**config, **settings}).encode()})
 
-    def failing(fault: str) -> Repository:
+    def add_fault(fault: str) -> Repository:
         return dataclasses.replace(repository, faults=frozenset({fault}))
 
     own_code = {"AutoConfig": "configuration_own.OwnConfig", "AutoModel": "modeling_own.OwnModel"}
@@ -198,18 +198,18 @@ def _broken(number: int, repository: Repository) -> tuple[Repository, str]:
         lambda: (dataclasses.replace(repository, licence="cc-by-nc-4.0"), Reason.LICENCE),
         lambda: (dataclasses.replace(repository, files={"README.md": b"# weights only"}), Reason.NO_CONFIGURATION),
         lambda: (dataclasses.replace(repository, files=truncated), Reason.BROKEN_CONFIGURATION),
-        lambda: (changed(**dict.fromkeys(numbers, "many")), Reason.BROKEN_CONFIGURATION),
-        lambda: (changed(model_type="hypothetical"), Reason.UNKNOWN_MODEL_TYPE),
-        lambda: (changed(architectures=["HypotheticalForCausalLM"]), Reason.UNKNOWN_CLASS),
-        lambda: (changed(model_type="own", architectures=["OwnModel"], auto_map=own_code), Reason.REMOTE_CODE),
-        lambda: (failing("status 403"), Reason.REFUSED_ACCESS),
-        lambda: (failing("corrupt"), Reason.DAMAGED_FILE),
+        lambda: (change_config(**dict.fromkeys(numbers, "many")), Reason.BROKEN_CONFIGURATION),
+        lambda: (change_config(model_type="hypothetical"), Reason.UNKNOWN_MODEL_TYPE),
+        lambda: (change_config(architectures=["HypotheticalForCausalLM"]), Reason.UNKNOWN_CLASS),
+        lambda: (change_config(model_type="own", architectures=["OwnModel"], auto_map=own_code), Reason.REMOTE_CODE),
+        lambda: (add_fault("status 403"), Reason.REFUSED_ACCESS),
+        lambda: (add_fault("corrupt"), Reason.DAMAGED_FILE),
     )
     return ways[number % len(ways)]()
 
 
 def write(path: Path, repositories: Mapping[str, Repository], truths: list[Truth]) -> None:
-    """Keep what was generated in a file."""
+    """Keep the generated repositories in a file."""
     kept = [
         {
             **{field.name: getattr(each, field.name) for field in dataclasses.fields(each)},
@@ -222,7 +222,7 @@ def write(path: Path, repositories: Mapping[str, Repository], truths: list[Truth
 
 
 def read(path: Path) -> tuple[dict[str, Repository], list[Truth]]:
-    """What `write` kept."""
+    """Read the file of `write`."""
     kept = json.loads(path.read_text())
     repositories = {}
     for each in kept["repositories"]:

@@ -1,6 +1,6 @@
-"""Repositories that real hubs have and generated ones lack: half precision, large models, quantised weights, diffusers.
+"""Repositories of real hubs that generated ones lack: half precision, large models, quantised weights, diffusers.
 
-Each row of `_ROWS` is a configuration, and why it is refused where it is not sound.
+Each row of `_ROWS` is a configuration, and the reason why it is refused if it is not sound.
 """
 
 import json
@@ -81,7 +81,7 @@ _FAULTS = {"disabled": Reason.REFUSED_ACCESS, "no main": Reason.NOT_FOUND}
 
 
 def oddities() -> Iterator[tuple[Repository, Truth]]:
-    """All of them, each with its truth."""
+    """Yield all of them, each with its truth."""
     for number, (model_type, class_name) in enumerate(_HALF.items()):
         for dtype in ("float16", "bfloat16"):
             config = json.loads(small_config(model_type).to_json_string(use_diff=True))

@@ -1,4 +1,4 @@
-"""A hub on the loopback device: lists, descriptions and files of repositories that are held in memory, and its faults.
+"""Serves a hub on the loopback device: lists, descriptions and files of repositories in memory, and their faults.
 
 It speaks the part of the Hugging Face hub's protocol that finding and downloading models needs.
 """
@@ -30,16 +30,16 @@ class Repository:
 
     Attributes:
         name: <owner>/<name>.
-        files: Content by name.
-        library: As `library_name`; None for none.
-        task: As `pipeline_tag`.
-        licence: In the tags; None for none.
-        downloads: Of the last month.
-        age_days: Since the last change.
-        gated: Whether its conditions have to be accepted.
-        faults: What goes wrong with it: "status 403", "busy 2" (as many replies of 429), "cut" (files end early),
-            "corrupt" (other bytes than promised), "trickle" (a byte now and then), "hidden" (files are not there),
-            "unranged" (files come whole only), "disabled" (by the hub), "no main" (it has no commit).
+        files: Name → content.
+        library: Value of `library_name`; None for none.
+        task: Value of `pipeline_tag`.
+        licence: Licence in the tags; None for none.
+        downloads: Downloads of the last month.
+        age_days: Days since the last change.
+        gated: True if its conditions have to be accepted.
+        faults: Its faults: "status 403", "busy 2" (as many replies of 429), "cut" (files end early), "corrupt" (other
+            bytes than promised), "trickle" (a byte now and then), "hidden" (files are missing), "unranged" (files come
+            only as a whole), "disabled" (by the hub), "no main" (it has no commit).
     """
 
     name: str
@@ -54,14 +54,14 @@ class Repository:
 
     @property
     def commit(self) -> str:
-        """Of its only revision."""
+        """Hash of its only revision."""
         digest = hashlib.sha1(self.name.encode())
         for name, content in sorted(self.files.items()):
             digest.update(name.encode() + hashlib.sha1(content).digest())
         return digest.hexdigest()
 
-    def described(self) -> dict[str, Any]:
-        """What the hub says of it."""
+    def description(self) -> dict[str, Any]:
+        """Return the hub's description of it."""
         tags = [*filter(None, [self.library, self.task]), *([f"license:{self.licence}"] if self.licence else [])]
         return {
             "id": self.name,
@@ -82,18 +82,18 @@ class Repository:
 
 @dataclass
 class Hub:
-    """What is served.
+    """The served hub.
 
     Attributes:
-        repositories: By name.
+        repositories: Name → repository.
         endpoint: Its address.
-        busy: How many of the next requests are answered by 429.
-        retry_after_s: Which these say.
-        failing: How many of the next requests are answered by 500, with Retry-After, too.
-        refusing: How many of the next requests are answered by 401, as for a token that has expired.
-        pause_s: Between two bytes of what trickles.
-        requests: Paths in the order they were asked for.
-        sent_bytes: Of files.
+        busy: Number of next requests that are answered by 429.
+        retry_after_s: Value of Retry-After in these answers.
+        failing: Number of next requests that are answered by 500, with Retry-After, too.
+        refusing: Number of next requests that are answered by 401, as for an expired token.
+        pause_s: Seconds between two bytes of a trickling file.
+        requests: Requested paths, in order.
+        sent_bytes: Sent bytes of files.
     """
 
     repositories: dict[str, Repository]
@@ -109,14 +109,14 @@ class Hub:
     _busy_of: dict[str, int] = field(default_factory=dict)
 
     def takes(self, name: str) -> bool:
-        """Whether one of the `busy`, `failing` or `refusing` requests is this one."""
+        """Tell whether this is one of the `busy`, `failing` or `refusing` requests, and count it."""
         with self._lock:
             count = getattr(self, name)
             setattr(self, name, max(0, count - 1))
             return bool(count > 0)
 
     def is_busy_with(self, repository: Repository) -> bool:
-        """Whether a repository's own replies of 429 are not used up."""
+        """Tell whether a repository still has replies of 429 of its own, and use one up."""
         fault = next((fault for fault in repository.faults if fault.startswith("busy ")), None)
         if fault is None:
             return False
@@ -127,10 +127,10 @@ class Hub:
 
 
 def page(hub: Hub, asked: Mapping[str, list[str]]) -> tuple[list[dict[str, Any]], str | None]:
-    """A page of the list of models that a query asks for, and the query of the next one."""
+    """Make a page of the queried list of models, and the query of the next one."""
     wanted = set(asked.get("filter", ()))
     author, task, search = (asked.get(name, [None])[0] for name in ("author", "pipeline_tag", "search"))
-    listed = [repository.described() for repository in hub.repositories.values()]
+    listed = [repository.description() for repository in hub.repositories.values()]
     listed = [
         item
         for item in listed
@@ -150,19 +150,19 @@ def page(hub: Hub, asked: Mapping[str, list[str]]) -> tuple[list[dict[str, Any]]
 
 
 def git_hash(content: bytes) -> str:
-    """How git names a file's content."""
+    """Compute git's hash of a file's content."""
     return hashlib.sha1(b"blob %d\0" % len(content) + content).hexdigest()
 
 
 class Handler(BaseHTTPRequestHandler):
-    """Answers requests; a subclass says of which hub."""
+    """Answers requests; a subclass sets the hub."""
 
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True
     hub: ClassVar[Hub]
 
     def log_message(self, *args: object) -> None:
-        """Say nothing."""
+        """Print nothing."""
 
     def do_HEAD(self) -> None:
         """Answer without a body."""
@@ -191,7 +191,7 @@ class Handler(BaseHTTPRequestHandler):
         return self._answer(repository, match.groupdict())
 
     def _answer(self, repository: Repository, asked: Mapping[str, str | None]) -> None:
-        """Answer what concerns a repository."""
+        """Answer a request about a repository."""
         status = next((fault.partition(" ")[2] for fault in repository.faults if fault.startswith("status ")), None)
         if "file" in asked and status is not None:
             return self._reply(int(status), b"{}", {})
@@ -209,10 +209,10 @@ class Handler(BaseHTTPRequestHandler):
                 for name, content in repository.files.items()
             ]
             return self._json(entries)
-        return self._json({**repository.described(), "siblings": [{"rfilename": name} for name in repository.files]})
+        return self._json({**repository.description(), "siblings": [{"rfilename": name} for name in repository.files]})
 
     def _file(self, repository: Repository, name: str) -> None:
-        """Send a file, or the part of it that is asked for, with the repository's faults."""
+        """Send a file, or the requested part of it, with the repository's faults."""
         if repository.gated:
             return self._refuse(403, "GatedRepo")
         content = repository.files.get(name)
@@ -279,5 +279,5 @@ def serve(repositories: Mapping[str, Repository], port: int = 0) -> Iterator[Hub
 
 
 def with_faults(repository: Repository, *faults: str) -> Repository:
-    """The same repository, with faults."""
+    """Make a copy of the repository with further faults."""
     return dataclasses.replace(repository, faults=repository.faults | set(faults))

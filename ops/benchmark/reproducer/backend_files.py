@@ -13,19 +13,19 @@ from backends._shared.sources import CODE_FOLDERS, files_in, sources
 from backends.registry import entry_point, is_file_spec, split_file_spec
 
 _COMPILER = "compiler"
-"""Folder of a backend that is not ours, apart from what else is in the folder."""
+"""Folder for a backend from elsewhere, apart from the other files."""
 
 _COMPILED = frozenset({".so", ".pyd", ".dylib"})
 
 
 @dataclass(frozen=True, slots=True)
 class CopiedBackend:
-    """A backend as it is called from the folder.
+    """A backend and its specification in the folder.
 
     Attributes:
         spec: Its specification there.
-        installed: Distribution → version of packages to install, since they were not copied.
-        options: Option → the copy of the folder with code that it names, from the folder of the copy.
+        installed: Distribution → version of packages that have to be installed, since they were not copied.
+        options: Option → copy of the code folder that it names, relative to the folder.
     """
 
     spec: str
@@ -34,12 +34,12 @@ class CopiedBackend:
 
 
 def copy_backend(spec: str, place: Path, folders: Mapping[str, Path] = MappingProxyType({})) -> CopiedBackend:
-    """Copy the code of all backends of this project, and of the one that `spec` names if it is another.
+    """Copy the code of this project's backends, and that of `spec` if it is another backend.
 
     Args:
         spec: The backend.
         place: An empty folder.
-        folders: Option → folder of those that are its own code; these are copied, too.
+        folders: Option → folder of the backend's own code; these are copied, too.
     """
     options = {name: _copy_folder(folder, place, name) for name, folder in folders.items()}
     return replace(_copy_code(spec, place), options=options)
@@ -65,9 +65,9 @@ def _copy_code(spec: str, place: Path) -> CopiedBackend:
 
 
 def _copy_entry_point(point: metadata.EntryPoint, place: Path) -> CopiedBackend:
-    """Copy the module or package of an entry point, with a module beside it that the class is found in.
+    """Copy the module or package of an entry point, and add a module that imports the class.
 
-    Compiled code is left where it is: it may be large, and runs with the Python that it was built for alone.
+    Compiled code is not copied: it may be large, and runs only with the Python that it was built for.
     """
     files = _sources_of(point)
     if not files or any(path.suffix in _COMPILED for file in files for path in (file, *file.rglob("*"))):
@@ -79,7 +79,7 @@ def _copy_entry_point(point: metadata.EntryPoint, place: Path) -> CopiedBackend:
 
 
 def _sources_of(point: metadata.EntryPoint) -> Collection[Path]:
-    """The files that an entry point's module is made of, without those of other distributions."""
+    """Find the files of an entry point's module, without those of other distributions."""
     spec = importlib.util.find_spec(point.module.partition(".")[0])
     path = Path(spec.origin or "") if spec is not None else Path()
     if path.suffix != ".py":  # compiled, or a folder of several distributions

@@ -1,7 +1,7 @@
 """Writes a folder that reproduces a failure of one sample under one backend without this project.
 
 It holds the graph, its tensors, the backend's file and a script, for the compiler's maintainers. The graph and its
-tensors come from a worker that has run the sample's code: only these two files of its output are taken.
+tensors come from a worker that has run the sample's code: only these two files of its output are copied.
 """
 
 import ast
@@ -24,7 +24,7 @@ from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import FILE_LIMITS, MODEL_FILE, file_name
 from ops.sample.trust import is_trusted
 from ops.torch_worker import TorchTask
-from ops.untrusted.folders import UntrustedFileError, copy_at, opened_folder
+from ops.untrusted.folders import UntrustedFileError, copy_at, open_folder
 from ops.worker.child import Reporter
 from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
@@ -87,7 +87,7 @@ for index, (right, found) in enumerate(zip(expected, actual)):
     else:
         print(index, getattr(right, "shape", right), getattr(found, "shape", found))
 '''
-"""It does what the worker does: compile, call once, call again and compare, each time on fresh inputs."""
+"""The script does what the worker does: compile, call once, call again and compare, each time on fresh inputs."""
 
 
 class ReproducerError(GraphNetError):
@@ -108,7 +108,7 @@ def write_reproducer(
         The folder; an earlier one is replaced.
 
     Raises:
-        ReproducerError: The sample does not load, or the worker leaves something else than its graph and tensors.
+        ReproducerError: The sample does not load, or the worker left other files than its graph and tensors.
     """
     place = folder / description.label.replace(":", "-").replace("/", "-") / file_name(run.sample_id)
     place.parent.mkdir(parents=True, exist_ok=True)
@@ -137,14 +137,14 @@ class _NoFilesError(Exception):
 
 
 def _save_sample(target: SampleTarget, config: BenchmarkConfig, host: WorkerHost, place: Path) -> None:
-    """Have a worker write the graph and its tensors, and take these two files.
+    """Let a worker write the graph and its tensors, and copy these two files.
 
     Raises:
         _NoFilesError: The sample does not load.
-        UntrustedFileError: What the worker left is something else, or too large.
+        UntrustedFileError: A file that the worker left is of another kind, or too large.
     """
     trusted = is_trusted(target)
-    worker = host if trusted else host.confined()
+    worker = host if trusted else host.confined_host()
     output, name = worker.start().output, f"reproducer-{uuid.uuid4().hex}"
     task = TorchTask(
         entry="ops.benchmark.reproducer.write:save",
@@ -161,7 +161,7 @@ def _save_sample(target: SampleTarget, config: BenchmarkConfig, host: WorkerHost
         if outcome.failure is not None:
             raise _NoFilesError(outcome.failure.message)
         most = config.memory_limit_bytes if trusted else min(config.memory_limit_bytes, _FOREIGN_TENSORS_BYTES)
-        with opened_folder(output, [name]) as folder:
+        with open_folder(output, [name]) as folder:
             for file, limit_bytes in ((MODEL_FILE, _CODE_BYTES), (_TENSORS_FILE, most)):
                 if not copy_at(folder, file, limit_bytes, output / name, place / file):
                     raise _NoFilesError(f"the worker left no {file}")
@@ -172,7 +172,7 @@ def _save_sample(target: SampleTarget, config: BenchmarkConfig, host: WorkerHost
 _TENSORS_FILE = "inputs.pt"
 _CODE_BYTES = 2 * FILE_LIMITS[MODEL_FILE]
 _FOREIGN_TENSORS_BYTES = 2 * GIB
-"""The most that a sandbox can hold in memory. On a disk it could leave more, or a sparse file."""
+"""Most bytes that a sandbox can hold in memory. On a disk it could leave more, or a sparse file."""
 
 
 def save(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
@@ -202,13 +202,13 @@ def _numerics() -> str:
 
 
 def _requirements(description: BackendDescription, its_own: Mapping[str, str]) -> str:
-    """All that is to be installed; `its_own` are distributions, with versions, that the backend itself comes by."""
+    """List all distributions to install; `its_own` are those, with versions, in which the backend itself comes."""
     environments = definitions()
     needs = environments.get(description.needs or "")
     pins, foreign = dict(its_own), set[str]()
     if needs is not None:
         pins |= needs.packages
-        # What is installed here for other compilers, or for another option of this one, has no part in it.
+        # Packages installed here for other compilers, or for another option of this one, are not needed.
         foreign = {name for definition in environments.values() for name in definition.packages} - pins.keys()
     installed = description.environment.packages
     pins |= {name: version.partition("+")[0] for name, version in installed.items() if name not in foreign}
@@ -218,8 +218,8 @@ def _requirements(description: BackendDescription, its_own: Mapping[str, str]) -
 def _script(run: BenchmarkRun, description: BackendDescription, config: BenchmarkConfig, copied: CopiedBackend) -> str:
     reason = run.message or f"Outputs agree with eager from t = {run.t_min} on."
     return _SCRIPT.format(
-        title=_quoted(f"{run.sample_id} under {description.label} {description.version}."),
-        what=_quoted(reason).strip(),
+        title=_escape(f"{run.sample_id} under {description.label} {description.version}."),
+        what=_escape(reason).strip(),
         python=description.environment.python,
         spec=copied.spec,
         options={name: str(value) for name, value in {**_options(description), **copied.options}.items()},
@@ -229,8 +229,8 @@ def _script(run: BenchmarkRun, description: BackendDescription, config: Benchmar
     )
 
 
-def _quoted(text: str) -> str:
-    """Text that stays text within the quotes of a docstring, whatever a sample is called."""
+def _escape(text: str) -> str:
+    """Escape text so that it cannot end the docstring that it is put into, whatever a sample's name."""
     return text.replace("\\", "\\\\").replace('"', "'")
 
 

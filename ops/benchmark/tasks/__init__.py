@@ -1,1 +1,1 @@
-"""What a worker's child does besides being a side of a run: describing a backend."""
+"""Tasks of a worker's child that are no sides of a run: describing a backend."""

@@ -14,11 +14,11 @@ from ops.worker.child import Reporter
 
 
 def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
-    """Say which backend a specification names, and whether and with what it would run here.
+    """Describe the backend that a specification names, and whether it would run here.
 
     Args:
-        payload: "spec", "options", "config" (fields of `BenchmarkConfig`), and "folders": what the text of each option
-            is called if it is a folder of the backend's own code.
+        payload: "spec", "options", "config" (fields of `BenchmarkConfig`), and "folders": for each option the name
+            of the folder, if it is one with the backend's own code.
 
     Returns:
         "error" alone when there is no such backend or option; else name, version, unavailable_reason, options_json,
@@ -56,7 +56,7 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
 
 
 def _local_packages(spec: str, backend: Backend) -> dict[str, str]:
-    """Of what the backend names, ships with or imports; what lies beside its file is in its code's digest."""
+    """Find local packages among those that the backend names, ships with or imports, except files beside its own."""
     files = registry.own_files(spec)
     beside = {name for file in files for name in (file.stem, file.parent.name)}
     distributions = (*backend.packages, *registry.distributions_of(spec))

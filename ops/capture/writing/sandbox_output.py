@@ -12,7 +12,7 @@ from ops.errors import GraphNetError
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.folders import replacing
 from ops.sample.format.files import FILE_LIMITS
-from ops.untrusted.folders import UntrustedFileError, opened_folder, read_files_at
+from ops.untrusted.folders import UntrustedFileError, open_folder, read_files_at
 
 
 class SandboxOutputError(GraphNetError):
@@ -40,7 +40,7 @@ def import_samples(left_at: Path, count: int, out_root: Path, folder: PurePosixP
 def _import_sample(left_at: Path, name: PurePosixPath, target: Path, reader: SampleReader) -> None:
     with contextlib.ExitStack() as stack:
         try:
-            folder = stack.enter_context(opened_folder(left_at.parent, (left_at.name, *name.parts)))
+            folder = stack.enter_context(open_folder(left_at.parent, (left_at.name, *name.parts)))
         except UntrustedFileError as error:
             raise SandboxOutputError(f"the worker left no folder for the sample {name}") from error
         files = read_files_at(folder, FILE_LIMITS, left_at / name)

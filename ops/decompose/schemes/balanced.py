@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from ops.decompose.schemes.base import SchemeError, UnitCost, even_splits
 from ops.graph import Unit
-from ops.parameters import whole_number
+from ops.parameters import parse_whole_number
 
 COSTS: Mapping[str, Callable[[UnitCost], float]] = {
     "time": lambda cost: cost.seconds,
@@ -27,7 +27,7 @@ class Balanced:
     def __init__(self, cost: str = "time", k: str = "8") -> None:
         if cost not in COSTS:
             raise SchemeError(f"cost has to be one of {', '.join(COSTS)}, not {cost!r}")
-        self.cost, self.count = COSTS[cost], whole_number("k", k, error=SchemeError)
+        self.cost, self.count = COSTS[cost], parse_whole_number("k", k, error=SchemeError)
         self.needs = frozenset({"time": {"seconds"}, "flops": {"flops"}}.get(cost, ()))
 
     def split(self, units: Sequence[Unit], costs: Sequence[UnitCost]) -> list[int]:

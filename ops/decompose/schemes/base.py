@@ -9,7 +9,7 @@ from typing import ClassVar, Protocol
 import ops.decompose.schemes
 from ops.discovery import classes_by_name
 from ops.graph import NotDecomposableError, Unit
-from ops.parameters import made_from
+from ops.parameters import make_plugin
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ def parse_scheme(text: str) -> Scheme:
     Raises:
         SchemeError: There is no such scheme, or a parameter is unknown or makes no sense.
     """
-    return made_from(text, schemes(), thing="decomposition scheme", error=SchemeError)
+    return make_plugin(text, schemes(), thing="decomposition scheme", error=SchemeError)
 
 
 def scheme_folder(text: str) -> str:

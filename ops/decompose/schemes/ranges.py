@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ops.decompose.schemes.base import SchemeError, UnitCost, even_splits
 from ops.graph import Unit
-from ops.parameters import whole_number
+from ops.parameters import parse_whole_number
 
 
 class Ranges:
@@ -22,9 +22,9 @@ class Ranges:
     needs: frozenset[str] = frozenset()
 
     def __init__(self, k: str = "8", points: str = "") -> None:
-        self.count = whole_number("k", k, error=SchemeError)
+        self.count = parse_whole_number("k", k, error=SchemeError)
         texts = points.split("-") if points else []
-        self.points = [whole_number("points", text, error=SchemeError) for text in texts]
+        self.points = [parse_whole_number("points", text, error=SchemeError) for text in texts]
         if self.points != sorted(set(self.points)):
             raise SchemeError(f"points have to ascend: {points!r}")
 

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from ops.decompose.schemes.base import SchemeError, UnitCost
 from ops.graph import Unit
-from ops.parameters import whole_number
+from ops.parameters import parse_whole_number
 
 
 class TypicalSequence:
@@ -24,8 +24,8 @@ class TypicalSequence:
     needs: frozenset[str] = frozenset()
 
     def __init__(self, min_length: str = "4", max_length: str = "2000") -> None:
-        self.shortest = whole_number("min_length", min_length, least=2, error=SchemeError)
-        self.longest = whole_number("max_length", max_length, least=self.shortest, error=SchemeError)
+        self.shortest = parse_whole_number("min_length", min_length, least=2, error=SchemeError)
+        self.longest = parse_whole_number("max_length", max_length, least=self.shortest, error=SchemeError)
 
     def split(self, units: Sequence[Unit], _costs: Sequence[UnitCost]) -> list[int]:
         """As `Scheme.split`."""

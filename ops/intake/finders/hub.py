@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from ops.errors import GraphNetError
 from ops.intake.candidate import Candidate, Finder
-from ops.parameters import whole_number
+from ops.parameters import parse_whole_number
 from ops.sources.hub_download import Download, HubError, Patience, asked
 from ops.sources.options import choice
 from ops.untrusted.text import printable
@@ -79,7 +79,7 @@ def _question(options: Mapping[str, str]) -> dict[str, Any]:
         since = since and datetime.combine(date.fromisoformat(since), datetime.min.time(), UTC).isoformat()
     except ValueError as error:
         raise GraphNetError(f"since is a day, as in 2025-01-31, not {since!r}") from error
-    least = whole_number("min_downloads", options.get("min_downloads", "0"), least=0, error=GraphNetError)
+    least = parse_whole_number("min_downloads", options.get("min_downloads", "0"), least=0, error=GraphNetError)
     usual = "last_modified" if since and not least else _SORTS[0]
     arguments = {
         "pipeline_tag": options.get("task"),
@@ -92,7 +92,7 @@ def _question(options: Mapping[str, str]) -> dict[str, Any]:
         "arguments": arguments,
         "min_downloads": least,
         "since": since,
-        "limit": whole_number("limit", options.get("limit", str(LIMIT)), error=GraphNetError),
+        "limit": parse_whole_number("limit", options.get("limit", str(LIMIT)), error=GraphNetError),
     }
 
 

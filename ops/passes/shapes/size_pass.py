@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 
 from pydantic.dataclasses import dataclass as checked_dataclass
 
-from ops.parameters import whole_number
+from ops.parameters import parse_whole_number
 from ops.passes.base import PassError, PassResult, RunningPass
 from ops.passes.sample_run import SampleWorker
 from ops.passes.shapes.inputs import followings
@@ -43,7 +43,7 @@ class Resize(RunningPass):
     makes_another: ClassVar[bool] = True
 
     def __init__(self, n: str) -> None:
-        self.n = whole_number("n", n, error=PassError)
+        self.n = parse_whole_number("n", n, error=PassError)
 
     def fault(self, sample: Sample) -> str | None:
         """The size that the sample has, where it is another one."""

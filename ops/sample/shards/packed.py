@@ -10,7 +10,7 @@ from pathlib import Path
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleFacts
 from ops.sample.format.files import FILE_LIMITS, INFO_FILE, MODEL_FILE, VALUES_FILE, files_hash, read_sample_files
-from ops.untrusted.folders import opened_folder, read_at, size_text
+from ops.untrusted.folders import open_folder, read_at, size_text
 from ops.untrusted.paths import is_below, is_plain_name
 from ops.untrusted.text import printable
 
@@ -151,7 +151,7 @@ def pack(folder: Path, sample_id: str, facts: Facts) -> PackedSample:
 
 def _other_files(folder: Path) -> dict[str, bytes]:
     """The regular files of a folder that are not of the sample format; hidden ones are nobody's business."""
-    with opened_folder(folder) as descriptor:
+    with open_folder(folder) as descriptor:
         entries = [entry for entry in folder.iterdir() if entry.is_file() and not entry.is_symlink()]
         names = sorted(entry.name for entry in entries if is_plain_name(entry.name) and entry.name not in FILE_LIMITS)
         read = {name: read_at(descriptor, name, MOST_OTHER_BYTES, folder) for name in names}

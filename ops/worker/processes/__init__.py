@@ -1,4 +1,4 @@
-"""Processes as the kernel has them: system calls, the tree below one, their memory, limits and priority. Linux only.
+"""Processes of the kernel: system calls, the tree below a process, memory, limits and priority. Linux only.
 
 Imports nothing else of this project.
 """

@@ -1,8 +1,8 @@
-"""Stopping the processes of a task from outside, and looking at them while they stand still.
+"""Stops the processes of a task from outside, and examines them while they stand still.
 
-All of a task's processes are children of one process: its host, or in a sandbox the first of its namespace too. So they
-are found by walking from there, whatever session or group they moved to. SIGSTOP can be neither caught nor ignored, and
-what is stopped cannot fork. Linux only.
+All of a task's processes are descendants of one process: its host, or in a sandbox also the first of its namespace. So
+they are found by walking the tree from there, whatever session or group they moved to. SIGSTOP can be neither caught
+nor ignored, and a stopped process cannot fork. Linux only.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from ops.worker.processes.tree import children_of
 
 _TIMEOUT_S = 5.0
 _PAUSE_S = 2e-5
-"""Between looks: a thread that has lost its core takes a signal when it has one again, which may be this process's."""
+"""Pause between looks. A thread without a core takes the signal only when it has one again, maybe this process's."""
 
 _AGAIN_S = 0.05
-"""What the kernel has woken meanwhile is sent the signal again after so long."""
+"""Seconds after which processes that the kernel has woken meanwhile get the signal again."""
 
 _AT_REST = b"TtZX"
 _GONE = b"ZX"
@@ -35,20 +35,20 @@ _MOST_PIECES = 512
 _PAGE_BYTES = os.sysconf("SC_PAGE_SIZE")
 _ENTRY_BYTES = 8
 _TAIL_NS = 100_000
-"""What a thread may still take of a core once the kernel says that it stands still."""
+"""Processor time that a thread may still use after the kernel reports it as stopped."""
 
 _TICK_MS = 1000 / os.sysconf("SC_CLK_TCK")
 
 
 _COMPUTING_SHARE = 0.2
-"""Of the processor time of a call's busiest thread: what a thread takes at least that computes, too."""
+"""Smallest share of the busiest thread's processor time with which another thread counts as computing."""
 
-_Taken = dict[int, tuple[int, int]]
-"""Number of a thread → nanoseconds that it was on a core, and how often it came onto one."""
+_CoreTimes = dict[int, tuple[int, int]]
+"""Number of a thread → nanoseconds that it was on a core, and the number of times it came onto one."""
 
 
 class HaltingError(Exception):
-    """A process could not be stopped, or its memory not be read."""
+    """A process could not be stopped, or its memory could not be read."""
 
 
 class _Threads:
@@ -60,7 +60,7 @@ class _Threads:
         self._files: dict[str, tuple[int, int]] = {}
 
     def look(self) -> tuple[bool, list[int]]:
-        """Whether no thread runs, and the process's children."""
+        """Tell whether all threads are at rest, and list the process's children."""
         self.is_alive = False
         try:
             names = os.listdir(self._folder)  # noqa: PTH208 - while a clock runs
@@ -84,8 +84,8 @@ class _Threads:
                 continue
         return is_at_rest, children
 
-    def taken(self) -> _Taken:
-        """What its threads have taken of cores, by their numbers."""
+    def core_times(self) -> _CoreTimes:
+        """Read the processor time and switches of its threads, by their numbers."""
         fields = {int(name): read(f"/proc/{self._pid}/task/{name}/schedstat").split() for name in self._files}
         return {tid: (int(field[0]), int(field[2])) for tid, field in fields.items() if field}
 
@@ -110,10 +110,10 @@ class Halting:
     """Stops a task and lets it go on.
 
     Attributes:
-        pid: The task's own process, of this process's PID namespace.
-        parent: Its parent, which the task's orphans come to.
-        keepers: Other children of the parent, which were there before the task did anything: one is the first process
-            of its namespace. They run on, and orphans come to them.
+        pid: The task's own process, in this process's PID namespace.
+        parent: Its parent, which adopts the task's orphans.
+        keepers: Other children of the parent, from before the task did anything: one is the first process of its
+            namespace. They are never stopped, and adopt orphans as well.
     """
 
     pid: int
@@ -122,14 +122,14 @@ class Halting:
     _threads: dict[int, _Threads] = field(default_factory=dict)
     _stopped: set[int] = field(default_factory=set)
     _ended: set[int] = field(default_factory=set)
-    _taken: dict[int, _Taken] = field(default_factory=dict)
-    _taken_before: _Taken = field(default_factory=dict)
+    _taken: dict[int, _CoreTimes] = field(default_factory=dict)
+    _taken_before: _CoreTimes = field(default_factory=dict)
     _spread: frozenset[int] | None = None
     _cores: list[int] = field(default_factory=list)
 
     @classmethod
-    def of(cls, pid: int) -> Halting:
-        """Of a task that has done nothing yet."""
+    def of_task(cls, pid: int) -> Halting:
+        """Make it for a task that has done nothing yet."""
         parent = int(read(f"/proc/{pid}/stat").rpartition(b")")[2].split()[1])
         return cls(pid, parent, frozenset(children_of(parent)) - {pid})
 
@@ -137,7 +137,7 @@ class Halting:
         """Stop all processes; when this returns, none runs.
 
         Raises:
-            HaltingError: One goes on, after seconds.
+            HaltingError: A process still runs after some seconds.
         """
         deadline, again = time.monotonic() + _TIMEOUT_S, time.monotonic() + _AGAIN_S
         self._signal(self._stopped or {self.pid}, signal.SIGSTOP)
@@ -157,15 +157,15 @@ class Halting:
                 raise HaltingError(f"a process could not be stopped within {_TIMEOUT_S:g} s")
 
     def note_rest(self) -> None:
-        """Keep what all have run, to be called when they are stopped."""
+        """Record the processor time of all threads; call it when they are stopped."""
         self._taken_before = self._taken.get(self.pid, {})
-        self._taken = {pid: threads.taken() for pid, threads in self._threads.items() if threads.is_alive}
+        self._taken = {pid: threads.core_times() for pid, threads in self._threads.items() if threads.is_alive}
 
     def has_run(self) -> bool:
-        """Whether one of them ran since `note_rest`.
+        """Tell whether any of the processes ran since `note_rest`.
 
-        The kernel stops them once. A process that has asked it for SIGCONT at a certain time, or when data come, goes
-        on by that, and may stop itself again before anybody looks.
+        The kernel stops them once. A process that has arranged a SIGCONT at a certain time, or at the arrival of data,
+        goes on by that, and may stop itself again before anybody looks.
         """
         is_at_rest, pids = self._look()
         if not is_at_rest or pids - self._stopped:
@@ -173,18 +173,18 @@ class Halting:
         for pid, before in self._taken.items():
             threads = self._threads.get(pid)
             if threads is None or not threads.is_alive:
-                if pid != self.pid:  # whose end, such as for lack of memory, is told as it was
+                if pid != self.pid:  # the end of the task's own process is reported elsewhere, with its reason
                     return True
-            elif _has_run(before, threads.taken()):
+            elif _has_run(before, threads.core_times()):
                 return True
         return False
 
     def spread(self) -> None:
         """Give each of the task's own threads that ran between the last two `note_rest` a core of its own, for good.
 
-        The scheduler may keep two on one core while another process has the other: they wait for each other at each
-        operator, and a call takes a hundred times as long. A thread that begins later would inherit the one core of
-        the thread that began it: then all get all cores again, and are left alone.
+        The scheduler may keep two threads on one core while another process has the other core: they wait for each
+        other at each operator, and a call takes a hundred times as long. A thread that starts later would inherit the
+        single core of the thread that started it: then all threads get all cores again, and stay so.
         """
         taken = self._taken.get(self.pid, {})
         if self._spread is None:
@@ -201,19 +201,19 @@ class Halting:
             self._cores = []
 
     def resume(self) -> None:
-        """Let all go on."""
+        """Let all processes go on."""
         self._signal(self._stopped or {self.pid}, signal.SIGCONT)
 
     def has_stopped_itself(self) -> bool:
-        """Whether the task's own process, which should run, is stopped."""
+        """Tell whether the task's own process is stopped while it should run."""
         return read(f"/proc/{self.pid}/stat").rpartition(b")")[2][1:2] in (b"T", b"t")
 
     def pids(self) -> set[int]:
-        """The processes of now."""
+        """Find the current processes."""
         return self._look()[1]
 
     def _look(self) -> tuple[bool, set[int]]:
-        """Whether no process runs, and all that there are."""
+        """Tell whether all processes are at rest, and list them."""
         below = self._children()
         is_at_rest, pids = True, set[int]()
         while below:
@@ -229,7 +229,7 @@ class Halting:
             rests, children = self._threads[pid].look()
             is_at_rest = is_at_rest and rests
             below += children
-        # What has ended between two looks has left its children to somebody who may have been looked at before.
+        # A process that ended between two looks left its children to a process that may have been examined before.
         ended = {pid for pid in pids if pid not in self._threads or not self._threads[pid].is_alive}
         is_at_rest = is_at_rest and ended <= self._ended and self._threads.keys() <= pids
         self._ended = ended
@@ -254,15 +254,15 @@ class Halting:
                 raise HaltingError("one of its processes runs as another user") from error
 
     def processor_ms(self) -> float:
-        """Processor time of all processes, those included that they have waited for."""
+        """Processor time of all processes, with that of children that they have waited for."""
         return sum(map(_processor_ms, self.pids()))
 
     def keepers_ms(self) -> float:
-        """Processor time of those that are never stopped."""
+        """Processor time of the processes that are never stopped."""
         return sum(map(_processor_ms, {self.parent, *self.keepers}))
 
     def waiting_ms(self) -> float:
-        """Time that threads were ready to run and had no core, by the scheduler's own account."""
+        """Time that threads were ready to run and had no core, by the scheduler's account."""
         return sum(_scheduled_ms(pid, 1) for pid in self.pids())
 
     def resident_bytes(self) -> int:
@@ -270,7 +270,7 @@ class Halting:
         return self._memory(b"VmRSS:")
 
     def reset_peak(self) -> bool:
-        """Have the kernel measure the peak of resident memory from now on; whether it does."""
+        """Let the kernel measure the peak of resident memory from now on; False if it cannot."""
         try:
             for pid in self.pids():
                 Path(f"/proc/{pid}/clear_refs").write_text(_RESET_PEAK)
@@ -279,7 +279,7 @@ class Halting:
         return True
 
     def peak_bytes(self) -> int:
-        """The largest resident memory of each process since `reset_peak`, together."""
+        """Sum of the largest resident memory of each process since `reset_peak`."""
         return self._memory(b"VmHWM:")
 
     def _memory(self, name: bytes) -> int:
@@ -287,17 +287,17 @@ class Halting:
         return sum(int(line.split()[1]) * 1024 for line in lines if line.startswith(name))
 
     def has_written(self, name: bytes) -> bool:
-        """Whether a process has pages of its own in place of those of a memory of this name, mapped privately."""
+        """Tell whether a process has written to its private mapping of the memory of this name."""
         return any(_has_own_pages(pid, name) for pid in self.pids())
 
     def read_memory(self, spans: list[tuple[int, memoryview]]) -> None:
         """Copy parts of the memory of the task's own process.
 
         Args:
-            spans: Addresses there, and where the bytes go; as many as that has room for.
+            spans: Addresses there, and buffers for the bytes, whose sizes decide how many are read.
 
         Raises:
-            HaltingError: There is no such memory, or the kernel lets nobody read it.
+            HaltingError: There is no such memory, or the kernel does not permit reading it.
         """
         spans = [span for span in spans if span[1].nbytes]
         for start in range(0, len(spans), _MOST_PIECES):
@@ -318,11 +318,11 @@ class Halting:
         self._threads.clear()
 
 
-def _has_run(before: _Taken, after: _Taken) -> bool:
-    """Whether a process ran between two looks.
+def _has_run(before: _CoreTimes, after: _CoreTimes) -> bool:
+    """Tell whether a process ran between two looks.
 
-    One of its threads has ended, which none can that stands still, or all together have taken more of cores than they
-    may after they were stopped.
+    It did if one of its threads has ended, which a stopped thread cannot, or if all together have used more processor
+    time than they may after they were stopped.
     """
     grown = [
         (ns - before.get(tid, (0, 0))[0], count > before.get(tid, (0, 0))[1]) for tid, (ns, count) in after.items()
@@ -342,16 +342,17 @@ def _pin(tid: int, cores: Sequence[int]) -> None:
 
 
 def _has_own_pages(pid: int, name: bytes) -> bool:
-    """Whether a process has written to its private mapping of a memory; by what the kernel tells of each page."""
+    """Tell whether a process has written to its private mapping of a memory, by the kernel's flags of each page."""
     spans = [
         tuple(int(end, 16) // _PAGE_BYTES for end in line.split(maxsplit=1)[0].split(b"-"))
-        for line in _all_of(f"/proc/{pid}/maps").splitlines()
+        for line in _read_all(f"/proc/{pid}/maps").splitlines()
         if b"memfd:" + name in line
     ]
     with contextlib.suppress(OSError), Path(f"/proc/{pid}/pagemap").open("rb", buffering=0) as pagemap:
         for first, end in spans:
             pagemap.seek(first * _ENTRY_BYTES)
-            # Of each entry the byte with its flags: a page that is there, or swapped, and is none of the file's.
+            # The byte of each entry with its flags: the page is present or swapped (bits 6, 7), and not the file's (bit
+            # 5).
             flags = set(pagemap.read((end - first) * _ENTRY_BYTES)[_ENTRY_BYTES - 1 :: _ENTRY_BYTES])
             if any(flag >> 6 and not flag >> 5 & 1 for flag in flags):
                 return True
@@ -359,13 +360,13 @@ def _has_own_pages(pid: int, name: bytes) -> bool:
 
 
 def _processor_ms(pid: int) -> float:
-    """Of a process, to a hundredth of a second, and exactly of one whose threads all live."""
+    """Processor time of a process, to a hundredth of a second; exact if all its threads live."""
     fields = read(f"/proc/{pid}/stat").rpartition(b")")[2].split()[11:15]
     return max(_TICK_MS * sum(map(int, fields)), _scheduled_ms(pid, 0))
 
 
 def _scheduled_ms(pid: int, field_index: int) -> float:
-    """A figure that the scheduler keeps of threads, over a whole process: 0 is time on a core, 1 waiting for one."""
+    """Sum a figure of the scheduler over the threads of a process: 0 is time on a core, 1 waiting for one."""
     total = 0
     with contextlib.suppress(OSError):
         for thread in os.listdir(f"/proc/{pid}/task"):  # noqa: PTH208 - beside a measurement
@@ -381,8 +382,8 @@ class _Piece(ctypes.Structure):
 LIBC.process_vm_readv.restype = ctypes.c_ssize_t
 
 
-def _all_of(path: str) -> bytes:
-    """A file of /proc to its end, however many mappings a process makes; nothing of one that cannot be read."""
+def _read_all(path: str) -> bytes:
+    """Read a file of /proc to its end, however many mappings a process makes; nothing if it cannot be read."""
     with contextlib.suppress(OSError):
         return b"".join(pieces(path))
     return b""

@@ -32,7 +32,7 @@ PR_SET_NO_NEW_PRIVS = 38
 PR_CAP_AMBIENT = 47
 CAP_SYS_ADMIN = 21
 REACHING = (2, 16, 17, 18, 19, CAP_SYS_ADMIN, 22, 38, 39, 40)
-"""Capabilities of root by which a process gets out of its namespaces, or at processes outside: CAP_DAC_READ_SEARCH,
+"""Capabilities of root by which a process can leave its namespaces, or reach processes outside: CAP_DAC_READ_SEARCH,
 SYS_MODULE, SYS_RAWIO, SYS_CHROOT, SYS_PTRACE, SYS_ADMIN, SYS_BOOT, PERFMON, BPF and CHECKPOINT_RESTORE."""
 SANDBOX_ID = 1000
 """User and group inside of a sandbox for every user outside: not root, so that no program gets root's rights."""
@@ -46,7 +46,7 @@ _SYS_PIVOT_ROOT = {"x86_64": 155, "aarch64": 41}
 
 
 def check(result: int, call: str) -> None:
-    """Raise what a C function reported.
+    """Raise the error that a C function reported.
 
     Raises:
         OSError: `result` is not 0.
@@ -76,7 +76,7 @@ def unshare(flags: int) -> None:
 
 
 def map_user(user: int, group: int, inside: tuple[int, int]) -> None:
-    """Say who this process is in the user namespace that it has just made: these outside, and those `inside`."""
+    """Map the user and group outside to those `inside` of the user namespace that this process has just made."""
     Path("/proc/self/setgroups").write_text("deny")
     Path("/proc/self/uid_map").write_text(f"{inside[0]} {user} 1")
     Path("/proc/self/gid_map").write_text(f"{inside[1]} {group} 1")
@@ -98,7 +98,7 @@ def set_mount(target: str, attributes: int, *, recursive: bool = True) -> None:
     Raises:
         OSError: The kernel refuses, or is older than 5.12.
     """
-    # struct mount_attr: what to set, what to clear, propagation, user namespace.
+    # struct mount_attr: attributes to set, attributes to clear, propagation, user namespace.
     change = (ctypes.c_uint64 * 4)(attributes, 0, 0, 0)
     flags = _AT_RECURSIVE if recursive else 0
     size = ctypes.sizeof(change)
@@ -107,7 +107,7 @@ def set_mount(target: str, attributes: int, *, recursive: bool = True) -> None:
 
 
 def unmount(target: str) -> None:
-    """Take away a mount and what is below it, now or when it is no longer used.
+    """Remove a mount and the mounts below it, now or when they are no longer used.
 
     Raises:
         OSError: The kernel refuses.
@@ -116,7 +116,7 @@ def unmount(target: str) -> None:
 
 
 def make_root(folder: str) -> None:
-    """Make a mounted folder the root of this mount namespace, in which nothing else is left.
+    """Make a mounted folder the root of this mount namespace, and remove everything else from it.
 
     Raises:
         OSError: The kernel refuses.
@@ -128,7 +128,7 @@ def make_root(folder: str) -> None:
 
 
 def keep_capabilities(*kept: int) -> None:
-    """Give up every capability but these for good, and what programs with special rights would give.
+    """Give up every capability but these for good, and those that programs with special rights would give.
 
     Raises:
         OSError: The kernel refuses.
@@ -140,27 +140,27 @@ def keep_capabilities(*kept: int) -> None:
 
 
 def give_up_reach() -> None:
-    """Give up `REACHING` for good, also in programs that are started: root keeps its rights over files.
+    """Give up `REACHING` for good, also for programs that are started later: root keeps its rights over files.
 
-    Who lacks a capability that another process has may neither look into it nor take its files.
+    A process that lacks a capability of another process may neither read its memory nor take its files.
 
     Raises:
         OSError: The kernel refuses.
     """
-    permitted = _permitted()
+    permitted = _permitted_capabilities()
     if permitted:
         _drop_bounds(set(REACHING))
         _set_capabilities(permitted & ~sum(1 << capability for capability in REACHING))
 
 
 def _drop_bounds(capabilities: Iterable[int]) -> None:
-    """Keep programs from getting these."""
+    """Keep programs that are started later from getting these capabilities."""
     for capability in capabilities:
         LIBC.prctl(PR_CAPBSET_DROP, ctypes.c_ulong(capability), 0, 0, 0)
 
 
-def _permitted() -> int:
-    """Capabilities that this process may use, as a mask."""
+def _permitted_capabilities() -> int:
+    """Read the capabilities that this process may use, as a mask."""
     header, sets = (ctypes.c_uint32 * 2)(_CAPABILITY_VERSION, 0), (ctypes.c_uint32 * 6)()
     check(LIBC.capget(ctypes.byref(header), ctypes.byref(sets)), "capget")
     return int(sets[1] | sets[4] << 32)

@@ -1,4 +1,4 @@
-"""What a task may take of the machine, and what of a process it could change from outside."""
+"""Limits of a task's use of the machine, and the state of a process that a task could change from outside."""
 
 import os
 import resource
@@ -8,33 +8,33 @@ from pathlib import Path
 GIB = 1024**3
 
 _RLIMIT_SIGPENDING = 11
-"""Not in Python's module; the same number on every architecture."""
+"""Number of a limit that Python's module lacks; the same on every architecture."""
 
 MAX_PROCESSES = 512
-"""Processes that a task may have at once: far above any compiler's pool, far below what harms a machine."""
+"""Most processes of a task at once: far above any compiler's pool, far below a number that harms a machine."""
 
 MAX_THREADS = max(512, 8 * (os.cpu_count() or 1))
-"""Threads that they may have together: several pools of one thread a core fit in."""
+"""Most threads of all its processes: several pools of one thread a core fit in."""
 
 MAX_OPEN_FILES = max(4096, 128 * (os.cpu_count() or 1))
-"""Files, pipes and sockets that the processes of a task in a sandbox may have open together.
+"""Most open files, pipes and sockets of all processes of a sandboxed task.
 
-A kernel shows of no process what its sockets buffer, so that their number bounds it.
+A kernel does not show how much a process's sockets buffer, so their number has to bound it.
 """
 
 MIN_AVAILABLE_SHARE = 0.03
-"""Share of the machine's memory below which a task is ended before the kernel must choose whom to kill."""
+"""Share of the machine's available memory below which a task is ended, before the kernel chooses a victim."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What the kernel allows each process of a task in a sandbox.
+    """The kernel's limits of each process of a sandboxed task.
 
     Attributes:
         file_bytes: Size of the largest file it may write.
-        open_files: How many it may have open.
-        queued_signals: Signals that wait and timers, of all its processes; without a limit of its own a task could take
-            all that the user may have.
+        open_files: Most files it may have open.
+        queued_signals: Most waiting signals and timers of all its processes; without a limit of its own a task could
+            use up those of the user.
     """
 
     file_bytes: int = 4 * GIB
@@ -42,7 +42,7 @@ class Limits:
     queued_signals: int = 1024
 
     def apply(self, deadline_s: float) -> None:
-        """Set them for this process and all below it; processor time is that of every core until the deadline."""
+        """Set them for this process and its later children; processor time is that of every core until the deadline."""
         cpu_s = int(deadline_s * (os.cpu_count() or 1)) + 1
         for kind, limit in (
             (resource.RLIMIT_FSIZE, self.file_bytes),
@@ -59,7 +59,7 @@ DEFAULT_LIMITS = Limits()
 
 
 def process_state() -> dict[str, object]:
-    """Priority, cores, limits and surroundings of this process, so that a host notices when a task changed them."""
+    """Read this process's priority, cores, limits and environment, so that a host notices changes by a task."""
     umask = os.umask(0o077)
     os.umask(umask)
     kinds = sorted({value for name, value in vars(resource).items() if name.startswith("RLIMIT_")})
@@ -77,7 +77,7 @@ def process_state() -> dict[str, object]:
 
 
 def _namespace_of_children() -> str:
-    """The PID namespace that children would be in; one without any process has no name."""
+    """Read the name of the PID namespace for children; one without any process has none."""
     try:
         return os.readlink("/proc/self/ns/pid_for_children")  # noqa: PTH115 - a name, and not a path
     except OSError:

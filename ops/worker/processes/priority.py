@@ -1,8 +1,8 @@
-"""Priority of a task's processes, given from outside by a process that may, to those that may not.
+"""Priority of a task's processes, set from outside by a process that has the right to do so.
 
-A sandboxed task has no privilege to raise its own. Its client often has: root, or CAP_SYS_NICE. While the task's blocks
-are timed, the client has the kernel prefer the task's threads; afterwards they are as they were, and the end of the
-task ends it anyway. Where it is not allowed, nothing happens.
+A sandboxed task may not raise its own priority. Its client often may: as root, or by CAP_SYS_NICE. While the task's
+blocks are timed, the client lets the kernel prefer the task's threads; afterwards it restores them, and the end of the
+task ends it anyway. Without the right, nothing happens.
 """
 
 import contextlib
@@ -13,8 +13,7 @@ from ops.worker.processes.tree import descendants
 
 PREFERRED = -10
 """Niceness of threads and of their group while they are preferred: about ten times the share of others on their cores.
-
-Not the highest, which would leave a host that watches a hostile task a thousandth of a core.
+It is not the highest, which would leave a host that watches a hostile task a thousandth of a core.
 """
 
 
@@ -22,7 +21,7 @@ class TaskPriority:
     """Raises and lowers the priority of processes below a worker host, other than the host's own."""
 
     def __init__(self, host_pid: int) -> None:
-        """Take what runs now for the host's own.
+        """Record the processes that run now as the host's own.
 
         Args:
             host_pid: The process that was launched, of this user's PID namespace.
@@ -34,7 +33,7 @@ class TaskPriority:
         self._is_raised = False
 
     def prefer(self, preferred: bool) -> None:
-        """Have the task's processes of now preferred, or have them as they were before."""
+        """Let the kernel prefer the task's current processes, or restore their priority."""
         if preferred == self._is_raised:
             return
         self._is_raised = preferred
@@ -45,7 +44,7 @@ class TaskPriority:
             of_group = None if _session(pid) in self._own_sessions else PREFERRED if preferred else 0
             set_niceness(pid, PREFERRED if preferred else self._usual, of_group)
 
-    def task_ended(self) -> None:
+    def forget_task(self) -> None:
         """Forget the task, whose processes are gone."""
         self._is_raised = False
 

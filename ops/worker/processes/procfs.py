@@ -1,4 +1,4 @@
-"""Files of /proc that tell of other processes, read within bounds: each says as much as its process makes it say."""
+"""Reads files of /proc about other processes, up to a bound, since a process can make its files long."""
 
 import contextlib
 import itertools
@@ -9,11 +9,11 @@ _PIECE_BYTES = 1 << 16
 _MOST_BYTES = 1 << 20
 
 _MOST_ENVIRONMENT_BYTES = 8 << 20
-"""A kernel starts no program with more than 6 MiB of arguments and environment; a process may claim any size later."""
+"""Most bytes of an environment: a kernel starts no program with over 6 MiB, but a process may claim more later."""
 
 
 def pieces(path: str) -> Iterator[bytes]:
-    """What the kernel gives of a file, piece by piece, up to its end or an error.
+    """Yield the content of a file, piece by piece, up to its end or an error.
 
     Raises:
         OSError: The file cannot be opened.
@@ -29,7 +29,7 @@ def pieces(path: str) -> Iterator[bytes]:
 
 
 def read(path: str) -> bytes:
-    """The start of a file, up to about 1 MiB; nothing of one that cannot be read."""
+    """Read the start of a file, up to about 1 MiB; nothing if it cannot be read."""
     content = b""
     with contextlib.suppress(OSError):
         for piece in pieces(path):
@@ -40,7 +40,7 @@ def read(path: str) -> bytes:
 
 
 def environment_has(pid: int, variable: str) -> bool:
-    """Whether a process was started with a variable ("NAME=value"); False if its environment cannot be read."""
+    """Tell whether a process was started with a variable ("NAME=value"); False if its environment cannot be read."""
     wanted, before, size_bytes = f"\0{variable}\0".encode(), b"\0", 0
     with contextlib.suppress(OSError):
         for piece in itertools.chain(pieces(f"/proc/{pid}/environ"), [b"\0"]):
@@ -54,7 +54,7 @@ def environment_has(pid: int, variable: str) -> bool:
 
 
 def process_folder(pid: int) -> str:
-    """Where /proc shows what a process holds.
+    """Find the folder of /proc that shows the resources of a process.
 
     Once its first thread has ended, its own folder shows nothing, even if other threads go on; their folders still do.
     """

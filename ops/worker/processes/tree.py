@@ -1,8 +1,8 @@
-"""The tree of processes below this one: who they are, and how to end them all.
+"""The tree of processes below this one: listing, stopping and killing them.
 
 Orphans become children of a subreaper above them, and in a PID namespace of its first process. So all descendants
-of a task stay descendants of its host, whatever session or group they moved to, and a host without children knows
-that nothing of the task survives.
+of a task stay descendants of its host, whatever session or group they moved to, and if a host has no children, no
+process of the task survives.
 
 Linux only.
 """
@@ -22,7 +22,7 @@ MAX_OOM_SCORE_ADJ = b"1000"
 
 
 def die_with_parent(parent_pid: int) -> None:
-    """Have the kernel kill this process when the one that forked it ends, or leave now if it already has."""
+    """Let the kernel kill this process when the process that forked it ends, or exit now if that has ended."""
     kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() != parent_pid:
         os._exit(1)
@@ -34,10 +34,11 @@ def thread_count() -> int:
 
 
 class ProcessTree:
-    """Every process below this one.
+    """All processes below this one.
 
     Attributes:
-        owns_namespace: This process is the first of its PID namespace, so whatever else is in there is below it.
+        owns_namespace: True if this process is the first of its PID namespace, so that all others in there are below
+            it.
     """
 
     def __init__(self, *, owns_namespace: bool) -> None:
@@ -46,14 +47,14 @@ class ProcessTree:
             kernel.prctl(kernel.PR_SET_CHILD_SUBREAPER, 1)
 
     def pids(self) -> list[int]:
-        """Who they are, at this moment; one that is born or adopted meanwhile may be missing."""
+        """List the current processes; one that is forked or adopted meanwhile may be missing."""
         return _all_pids() if self.owns_namespace else descendants(os.getpid())
 
     def stop(self, timeout_s: float = 5.0) -> bool:
         """Stop all of them until `resume`, whatever they do: SIGSTOP can be neither caught nor ignored.
 
         Returns:
-            Whether none runs any more; False after `timeout_s` (stuck in the kernel, or forking faster than they stop).
+            True if none runs any more; False after `timeout_s` (stuck in the kernel, or forking faster than they stop).
         """
         deadline = time.monotonic() + timeout_s
         quiet_looks = 0
@@ -70,27 +71,27 @@ class ProcessTree:
         return True
 
     def resume(self) -> None:
-        """Have those that were stopped go on."""
+        """Let stopped processes go on."""
         for pid in self.pids():
             _signal(pid, signal.SIGCONT)
 
     def is_stopped(self) -> bool:
-        """Whether none of them runs."""
+        """Tell whether none of them runs."""
         return all(map(_is_stopped, self.pids()))
 
     def kill(self, group: int | None = None, timeout_s: float = 20.0) -> bool:
         """Kill them all and wait until none is left.
 
-        Without a namespace of its own this process must win against what is still forking. The process group goes
-        at once. Beyond it, a sweep stops each process before it looks for its children, because one with a pending
-        signal cannot fork, then kills all it found; orphans become children of this process, so that none is lost.
+        Without a namespace of its own this process must win against processes that still fork. The process group is
+        killed at once. Then each sweep stops a process before it looks for its children, because one with a pending
+        signal cannot fork, and kills all it has found; orphans become children of this process, so that none is lost.
 
         Args:
-            group: Process group that most of them are in, whose leader has not been waited for; None if there is none.
-            timeout_s: When to give up.
+            group: Process group of most of them, whose leader has not been waited for; None if there is none.
+            timeout_s: Seconds after which to give up.
 
         Returns:
-            Whether none is left; False if some outlived `timeout_s` (stuck in the kernel, or another user's).
+            True if none is left; False if some outlived `timeout_s` (stuck in the kernel, or another user's).
         """
         deadline = time.monotonic() + timeout_s
         if self.owns_namespace or group is not None:
@@ -109,20 +110,20 @@ class ProcessTree:
 
 
 def _is_stopped(pid: int) -> bool:
-    """Whether no thread of a process runs; its first one may have ended while others go on."""
+    """Tell whether no thread of a process runs; its first one may have ended while others go on."""
     return all(_state(f"/proc/{pid}/task/{thread}") in b"TtZX" for thread in _threads(pid))
 
 
 def has_stopped_itself(pid: int, own: Collection[int]) -> bool:
-    """Whether no thread of a process runs because it was stopped by a signal, or by a tracer that is one of its own.
+    """Tell whether a process stands still because of a signal, or because a process of its own task traces it.
 
-    A person who looks at it with a debugger is none. Outside of this namespace the number of a tracer reads 0.
+    A person's debugger does not count. The number of a tracer outside of this namespace reads 0.
 
     Args:
         pid: The process.
-        own: Those of its task, and the one that is its parent, which is the tracer of a child that asks to be traced.
+        own: Processes of its task, and its parent, which is the tracer of a child that asks to be traced.
     """
-    # Nearly always its first thread runs or waits, which one file tells.
+    # Nearly always its first thread runs or waits, and one file shows that.
     if _state(f"/proc/{pid}") not in b"TtZ" or not _is_stopped(pid):
         return False
     threads = [f"/proc/{pid}/task/{thread}" for thread in _threads(pid)]
@@ -132,7 +133,7 @@ def has_stopped_itself(pid: int, own: Collection[int]) -> bool:
 
 
 def _state(folder: str) -> bytes:
-    """The state of a thread, as a letter; X for one that has ended."""
+    """Read the state of a thread, as a letter; X for one that has ended."""
     return read(f"{folder}/stat").rpartition(b")")[2][1:2] or b"X"
 
 
@@ -149,7 +150,7 @@ def _threads(pid: int) -> list[str]:
 
 
 def _reap_all() -> bool:
-    """Collect children that ended; whether none is left, ended or not."""
+    """Collect children that have ended; True if there are no children left."""
     while True:
         try:
             pid, _ = os.waitpid(-1, os.WNOHANG)
@@ -160,7 +161,7 @@ def _reap_all() -> bool:
 
 
 def descendants(start: int, visit: Callable[[int], None] = lambda _pid: None) -> list[int]:
-    """Processes below a process; `visit` is called with each before its children are looked up."""
+    """List the processes below a process; `visit` is called with each before its children are looked up."""
     reached, seen = [start], {start}
     for pid in reached:  # which grows meanwhile
         for child in children_of(pid):
@@ -172,7 +173,7 @@ def descendants(start: int, visit: Callable[[int], None] = lambda _pid: None) ->
 
 
 def children_of(pid: int) -> list[int]:
-    """Children of a process, wherever it is in the tree, which the kernel lists by the thread that forked them."""
+    """List the children of any process; the kernel lists them by the thread that forked them."""
     children: list[int] = []
     with contextlib.suppress(OSError):
         for thread in os.listdir(f"/proc/{pid}/task"):  # noqa: PTH208 - twenty times a second beside a measurement
@@ -181,9 +182,9 @@ def children_of(pid: int) -> list[int]:
 
 
 def offer_to_oom_killer(pids: Iterable[int]) -> bool:
-    """Have the kernel, short of memory, take one of these processes before any other; whether one had to be told.
+    """Let the kernel, short of memory, kill one of these processes before others; True if a score had to be changed.
 
-    A process may lower its own score again, down to the lowest that a privileged one gave it.
+    A process may lower its own score again, down to the lowest that a privileged process gave it.
     """
     scores = {pid: read(f"/proc/{pid}/oom_score_adj").strip() for pid in pids}
     lowered = [pid for pid, score in scores.items() if score not in (MAX_OOM_SCORE_ADJ, b"")]
@@ -199,7 +200,7 @@ def _signal(pid: int, number: signal.Signals) -> None:
 
 
 def kill_marked(marker: str, timeout_s: float = 20.0) -> None:
-    """Kill every process whose environment was started with `marker` ("NAME=value"), after its host has died."""
+    """Kill every process that was started with `marker` ("NAME=value") in its environment, after its host has died."""
     deadline = time.monotonic() + timeout_s
     while True:
         victims = [pid for pid in _all_pids() if environment_has(pid, marker)]

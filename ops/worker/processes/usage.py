@@ -1,7 +1,7 @@
-"""What processes hold: memory, threads and open files, and what the machine has left.
+"""Measures the memory, threads and open files of processes, and the machine's free memory.
 
-Nothing here trusts what a process shows of itself. The host must return in time to end a task, however much there is to
-read: a look at memory takes a bounded time, and what could not be read in that time counts as held.
+Nothing here trusts a process's own account of itself. The host must return in time to end a task, however much there is
+to read: a look at memory takes a bounded time, and a process that could not be read in that time counts in full.
 
 Linux only.
 """
@@ -16,47 +16,47 @@ from ops.worker.processes.procfs import pieces, process_folder, read
 
 _PAGE_BYTES = os.sysconf("SC_PAGE_SIZE")
 _MIN_EXACT, _MAX_EXACT = 4, 128
-"""Of how many processes it is found out exactly what they hold, at least and at most, when their sum is too much."""
+"""Fewest and most processes whose memory is measured exactly when their plain sum exceeds the limit."""
 
 _MAPPINGS_INTERVAL_S = 1.0
 _HIDDEN_S = 2.0
-"""How long the mappings of a process may be hidden before all of its address space counts."""
+"""Seconds for which a process's mappings may be hidden before all of its address space counts."""
 
 _MOST_MAPPINGS_BYTES = 16 << 20
-"""Text of one process's mappings: a kernel allows 65,530 of them, a line each."""
+"""Most bytes of one process's mappings: a kernel allows 65,530 of them, a line each."""
 
 _SHARED = re.compile(
     rb"^([0-9a-f]+)-([0-9a-f]+) [r-][w-][x-]s [0-9a-f]+ (\S+ \d+) +/(?:dev/zero|memfd:|SYSV)", re.MULTILINE
 )
-"""Of a line of mappings: start and end of anonymous memory that is shared, and the device and inode that name it."""
+"""Matches a line of shared anonymous memory: its start and end, and the device and inode that identify it."""
 
 _LEAST_VIRTUAL_BYTES_PER_TABLE_BYTE = 256
 """A table of 4 KiB maps 2 MiB, 512 times its size; half of that leaves room for the tables above it."""
 
 
 def _time_limit(cpu_s: float, wall_s: float) -> Callable[[], bool]:
-    """Tells whether a look has taken its processor time, which no neighbour uses up, or its time in any case."""
+    """Make a test whether a look has used up its processor time, which neighbours cannot take, or its elapsed time."""
     cpu_end, end = time.thread_time() + cpu_s, time.monotonic() + wall_s
     return lambda: time.thread_time() >= cpu_end or time.monotonic() >= end
 
 
 def thread_total(pids: Iterable[int]) -> int:
-    """Threads of processes, together."""
+    """Count the threads of processes."""
     return sum(int(field) for pid in pids for field in read(f"/proc/{pid}/stat").rpartition(b")")[2].split()[17:18])
 
 
 def waiting_seconds(thread_folder: str) -> float:
-    """Time that a thread was ready to run and had no core, by the scheduler's own account; 0 where it keeps none.
+    """Time that a thread was ready to run and had no core, by the scheduler's account; 0 where it keeps none.
 
     Args:
-        thread_folder: Of the thread, under /proc.
+        thread_folder: Folder of the thread, under /proc.
     """
     fields = read(f"{thread_folder}/schedstat").split()
     return int(fields[1]) / 1e9 if len(fields) > 1 else 0.0
 
 
 def open_file_total(pids: Iterable[int]) -> int:
-    """Open files of processes, together; 0 for one that does not let them be seen."""
+    """Count the open files of processes; 0 for one that does not let them be seen."""
     total = 0
     for pid in pids:
         with contextlib.suppress(OSError):
@@ -67,26 +67,26 @@ def open_file_total(pids: Iterable[int]) -> int:
 
 
 class SharedMappings:
-    """Size of the anonymous memory that processes map to share, which may be resident in none of them.
+    """Size of anonymous memory that processes map as shared, which may be resident in none of them.
 
-    It is counted whether it was touched or not, since only the machine as a whole shows what was, and others change
-    that too. To read what is mapped takes long, so it is read when address spaces have grown, and now and then, and no
-    more than half of the time.
+    It counts whether it was touched or not, since only the figures of the complete machine show that, and these change
+    by others. Reading mappings takes long, so they are read when address spaces have grown, and now and then, and for
+    no more than half of the time.
     """
 
     def __init__(self) -> None:
-        """Nothing is known yet."""
+        """Begin without any reading."""
         self._bytes = 0
         self._virtual_bytes = 0
         self._earliest = self._next = 0.0
         self._hidden_since: dict[int, float] = {}
 
     def size_bytes(self, virtual: Mapping[int, int], tolerated_bytes: int) -> int:
-        """The size, at most some seconds old or of address spaces that were `tolerated_bytes` smaller together.
+        """Return the size, some seconds old at most, or older than a growth of no more than `tolerated_bytes`.
 
         Args:
             virtual: Size of each process's address space.
-            tolerated_bytes: Growth that need not be looked at at once.
+            tolerated_bytes: Growth of all address spaces that needs no immediate look.
         """
         total, now = sum(virtual.values()), time.monotonic()
         has_grown = total > self._virtual_bytes + tolerated_bytes and now >= self._earliest
@@ -104,18 +104,18 @@ class SharedMappings:
 
 
 def held_bytes(pids: Iterable[int], limit: int, scratch_bytes: int = 0, mappings: SharedMappings | None = None) -> int:
-    """Memory that processes hold together, pages that several share counted once.
+    """Measure the memory that processes hold together; pages that several share are counted once.
 
-    What the rest of the machine takes or frees meanwhile does not enter it. What is shared exactly is slow to find out,
-    and slower from a process that forks. So it is asked only when a plain sum comes to more than `limit`, first of
-    those that hold the most, until the others cannot make it too much. Of those for whom there is no more time, what
-    goes beyond this process, which they inherited from, is counted.
+    It does not depend on the memory that the rest of the machine takes or frees meanwhile. The exact share of each
+    process is slow to read, and slower for a process that forks. So it is read only if a plain sum exceeds `limit`,
+    first for the largest processes, until the others cannot exceed it. A process for which no time remains counts with
+    the memory that it has beyond this process, from which it inherited the rest.
 
     Args:
         pids: The processes.
-        limit: Bytes; what comes to no more than this need not be exact.
+        limit: Bytes; a result that does not exceed it need not be exact.
         scratch_bytes: Content of the task's temporary file systems, which are memory.
-        mappings: What is known of the memory that these processes map to share; None looks anew.
+        mappings: Earlier readings of the memory that these processes map as shared; None reads anew.
     """
     folders = {pid: process_folder(pid) for pid in pids}
     spaces = {pid: _address_space(folder) for pid, folder in folders.items()}
@@ -123,7 +123,7 @@ def held_bytes(pids: Iterable[int], limit: int, scratch_bytes: int = 0, mappings
     mapped = (mappings or SharedMappings()).size_bytes(virtual, limit // 4)
     total = sum(resident for _, resident, _ in spaces.values()) + scratch_bytes + mapped
     # Memory that was only read is not resident, but its page tables are. They are read whenever the address spaces are
-    # large enough for it.
+    # large enough to matter.
     largest_tables = sum(virtual.values()) // _LEAST_VIRTUAL_BYTES_PER_TABLE_BYTE
     tables = sum(map(_page_table_bytes, folders.values())) if total + largest_tables > limit else 0
     if total + tables <= limit:
@@ -147,20 +147,20 @@ def held_bytes(pids: Iterable[int], limit: int, scratch_bytes: int = 0, mappings
 
 
 def _address_space(folder: str) -> tuple[int, int, int]:
-    """Bytes of a process's address space; what of it is resident, shared or not; what of that belongs to no file."""
+    """Read the bytes of a process's address space; its resident part; and the resident part that belongs to no file."""
     pages = [int(number) for number in read(f"{folder}/statm").split()] or [0, 0, 0]
     virtual, resident, of_files = (_PAGE_BYTES * number for number in pages[:3])
     return virtual, resident, resident - of_files
 
 
 def _page_table_bytes(folder: str) -> int:
-    """Memory that says where a process's memory is."""
+    """Read the size of a process's page tables."""
     lines = read(f"{folder}/status").splitlines()
     return next((int(line.split()[1]) * 1024 for line in lines if line.startswith(b"VmPTE:")), 0)
 
 
 def _proportional_bytes(folder: str) -> tuple[int, int]:
-    """Resident memory, shared pages divided among those that share them; first without, then that of shared memory."""
+    """Read the proportional set size (each page divided by its users) without shared memory, and of shared memory."""
     sizes = {b"Pss:": 0, b"Pss_Shmem:": 0}
     for line in read(f"{folder}/smaps_rollup").splitlines():
         name, *values = line.split()
@@ -170,9 +170,9 @@ def _proportional_bytes(folder: str) -> tuple[int, int]:
 
 
 def _shared_mappings(pids: Iterable[int]) -> tuple[int, list[int]]:
-    """Size of the anonymous memory that processes map to share it, resident or not; and whose mappings are hidden.
+    """Measure the anonymous memory that processes map as shared, resident or not; list processes with hidden mappings.
 
-    Mappings are hidden that may not be read, and those that take too long to read or are too many.
+    Hidden are mappings that may not be read, take too long to read, or are too many.
     """
     sizes: dict[bytes, int] = {}
     hidden = []
@@ -189,7 +189,7 @@ def _shared_mappings(pids: Iterable[int]) -> tuple[int, list[int]]:
 
 
 def _add_shared_mappings(sizes: dict[bytes, int], folder: str, is_late: Callable[[], bool]) -> bool:
-    """Add the sizes of a process's, by device and inode; whether all were read."""
+    """Add the sizes of a process's mappings, by device and inode; True if all were read."""
     size, rest = 0, b""
     for piece in pieces(f"{folder}/maps"):
         lines, _, rest = (rest + piece).rpartition(b"\n")
@@ -208,13 +208,13 @@ def available_share() -> float:
 
 
 def machine_bytes() -> tuple[int, int]:
-    """Memory of the machine that programs can still get, and all that it has."""
+    """Read the memory that programs can still get, and all memory of the machine."""
     fields = dict(line.split(b":", 1) for line in read("/proc/meminfo").splitlines())
     available, total = (1024 * int(fields[name].split()[0]) for name in (b"MemAvailable", b"MemTotal"))
     return available, total
 
 
 def oom_kill_count() -> int:
-    """How many processes the kernel has killed for lack of memory since it started."""
+    """Count the processes that the kernel has killed for lack of memory since it started."""
     lines = read("/proc/vmstat").splitlines()
     return next((int(line.split()[1]) for line in lines if line.startswith(b"oom_kill ")), 0)

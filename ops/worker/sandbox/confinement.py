@@ -1,9 +1,9 @@
-"""What a worker host may see and do when it runs code that is not trusted, and how it is held to it.
+"""The rights of a worker host that runs untrusted code, and the confinement that enforces them.
 
-Best is bubblewrap: no network, no files but the interpreter's, this project's code and what a task is given, nothing
-writable but one folder. Where it is missing or may not be used, the host does the same by itself with the kernel's
-namespaces (`ops.worker.sandbox.namespaces`). Where the kernel allows neither, only limits on files and processor
-time are left. `HostInfo.confinement` says which it is.
+The best is bubblewrap: no network, no files but the interpreter's, this project's code and those of the task, and one
+writable folder. Where it is missing or not permitted, the host does the same by itself with the kernel's namespaces
+(`ops.worker.sandbox.namespaces`). Where the kernel allows neither, only limits on files and processor time remain.
+`HostInfo.confinement` tells which of these applies.
 """
 
 from __future__ import annotations
@@ -41,18 +41,18 @@ _SECRET_NAME = re.compile(
     r"KEY|TOKEN|SECRET|PASSW|PASSPHRASE|PWD|CREDENTIAL|AUTH|COOKIE|SESSION|BEARER|(?:^|_)(?:PASS|PAT|PIN|CERT)$",
     re.IGNORECASE,
 )
-"""In names of variables that hold what no sample may read, such as `TORCH_HUB_TOKEN`."""
+"""Matches names of variables with secrets that no sample may read, such as `TORCH_HUB_TOKEN`."""
 
 _SECRET_VALUE = re.compile(r"://[^/]*@")
-"""In addresses that say who asks."""
+"""Matches addresses that contain a user's name or password."""
 
 
 class SandboxError(GraphNetError):
-    """The sandbox that was asked for cannot be had here; the message says what to do."""
+    """The requested sandbox is not possible here; the message says what to do."""
 
 
 class SandboxKind(StrEnum):
-    """Which confinement is asked for: one of them and no other, or the best that this machine allows."""
+    """The requested confinement: exactly one kind, or the best that this machine allows."""
 
     AUTO = "auto"
     BUBBLEWRAP = "bubblewrap"
@@ -61,7 +61,7 @@ class SandboxKind(StrEnum):
 
 
 class Confinement(StrEnum):
-    """How much of the machine is kept from a host and its tasks."""
+    """The confinement of a host and its tasks, from none to the strongest."""
 
     NONE = "none"
     LIMITS = "limits"
@@ -70,16 +70,16 @@ class Confinement(StrEnum):
 
     @property
     def is_weak(self) -> bool:
-        """Whether tasks can read and write everything that you can, and reach the network."""
+        """True if tasks can read and write every file that you can, and reach the network."""
         return self in (Confinement.NONE, Confinement.LIMITS)
 
     @property
     def description(self) -> str:
-        """What it comes to, in words."""
+        """Description of its effect."""
         return _DESCRIPTIONS[self]
 
     def announce(self) -> None:
-        """Say in the log what is active."""
+        """Log the active confinement."""
         level = logging.WARNING if self.is_weak else logging.INFO
         _logger.log(level, "sandbox: %s", self.description)
 
@@ -94,15 +94,15 @@ _DESCRIPTIONS: Mapping[Confinement, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Sandbox:
-    """A request that a host be confined as far as this machine allows.
+    """A request to confine a host as far as this machine allows.
 
     Attributes:
         reads: Files and folders outside of the interpreter's that tasks may read.
         limits: Limits of every process.
         scratch_bytes: Size of the temporary file systems, which are memory.
-        kind: Which confinement to use.
-        allow_weak: Run untrusted code also where limits are all that confines it.
-        task_namespaces: Give each task namespaces of its own where the kernel allows it; without, each has a host.
+        kind: The requested confinement.
+        allow_weak: Run untrusted code even if only limits confine it.
+        task_namespaces: Give each task namespaces of its own where the kernel allows it; otherwise each gets a host.
     """
 
     reads: tuple[Path, ...] = ()
@@ -113,19 +113,19 @@ class Sandbox:
     task_namespaces: bool = True
 
     def allows(self, paths: Sequence[Path]) -> bool:
-        """Whether tasks may read all of these."""
+        """Tell whether tasks may read all of these."""
         resolved = [path.resolve() for path in self.reads]
         return all(any(path.resolve().is_relative_to(allowed) for allowed in resolved) for path in paths)
 
-    def reading(self, paths: Sequence[Path]) -> Sandbox:
-        """The same with these readable too."""
+    def with_reads(self, paths: Sequence[Path]) -> Sandbox:
+        """Make a copy in which these can be read, too."""
         return dataclasses.replace(self, reads=(*self.reads, *paths))
 
     def confinement(self) -> Confinement:
-        """What to try first; without a PID namespace, `NAMESPACES` becomes `LIMITS` in the host.
+        """Choose the confinement to try first; without a PID namespace, `NAMESPACES` becomes `LIMITS` in the host.
 
         Raises:
-            SandboxError: Bubblewrap is asked for and cannot be used here.
+            SandboxError: Bubblewrap is requested and cannot be used here.
         """
         if self.kind is SandboxKind.LIMITS:
             return Confinement.LIMITS
@@ -141,7 +141,7 @@ class Sandbox:
         return Confinement.NAMESPACES
 
     def check(self, active: Confinement) -> None:
-        """Refuse a confinement other than the one that is asked for.
+        """Check that the active confinement is the requested one.
 
         Raises:
             SandboxError: `active` is another one.
@@ -154,7 +154,7 @@ class Sandbox:
 
 
 def sandboxed_environment(environment: Mapping[str, str]) -> dict[str, str]:
-    """What of an environment a sandbox is told: nothing that could be a secret, such as tokens."""
+    """Select the variables of an environment that a sandbox may see: none that could be a secret, such as a token."""
     kept = {
         name: value
         for name, value in environment.items()
@@ -166,10 +166,10 @@ def sandboxed_environment(environment: Mapping[str, str]) -> dict[str, str]:
 
 @functools.cache
 def bubblewrap_flags() -> tuple[str, ...] | None:
-    """How bubblewrap is to be called here; None if it is not installed or may not make namespaces.
+    """Find bubblewrap's options for this machine; None if it is not installed or may not make namespaces.
 
     The host keeps one privilege in its own user namespace: to make namespaces for tasks. A bubblewrap that is installed
-    with root's rights (setuid) gives none, nor limits the size of temporary folders, and is not used.
+    with root's rights (setuid) does not give it, cannot limit the size of temporary folders, and is not used.
     """
     if shutil.which("bwrap") is None:
         return None

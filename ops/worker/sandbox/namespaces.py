@@ -1,12 +1,12 @@
-"""Namespaces for the worker host, where the kernel allows them: what a task starts is inside, nothing gets out.
+"""Namespaces for the worker host, where the kernel allows them: all processes of a task stay inside.
 
-In a PID namespace the host is process 1. Its death ends everything inside; one system call kills everything but itself,
-faster than any fork bomb grows; and signals that a task sends it do nothing. Root may make one, and so may others where
+In a PID namespace the host is process 1. Its death ends all processes inside; one system call kills all others, faster
+than any fork bomb grows; and signals from a task have no effect on it. Root may make one, and so may others where
 unprivileged user namespaces are enabled. By itself it is no sandbox: files and network are the same inside and outside.
 
-Confined to a view of files (`ops.worker.sandbox.view`), the host has a user, mount, network and IPC namespace as
-well. It keeps one privilege, to make namespaces for tasks (`ops.worker.sandbox.task_namespaces`), and has it inside
-of its own only.
+With a view of files (`ops.worker.sandbox.view`), the host has a user, mount, network and IPC namespace as well. It
+keeps one privilege, to make namespaces for tasks (`ops.worker.sandbox.task_namespaces`), and this only inside of its
+own.
 """
 
 import contextlib
@@ -34,10 +34,10 @@ _ALL = (
     | kernel.CLONE_NEWCGROUP
 )
 _REVEALING = ("kallsyms", "key-users", "keys", "latency_stats", "sched_debug", "timer_list", "vmallocinfo")
-"""Files of /proc that tell of other users and of the kernel, and that everybody may read."""
+"""Files of /proc that show facts about other users and the kernel to everybody."""
 
 _BUSY = "/proc/sys/vm/stat_refresh"
-"""Who reads it, which root may, has every core of the machine do something."""
+"""File whose reading, which root may do, makes every core of the machine work."""
 
 _SIOCSIFFLAGS, _IFF_UP = 0x8914, 0x1
 
@@ -47,14 +47,14 @@ _logger = logging.getLogger(__name__)
 def enter(view: View | None = None, base: Path | None = None) -> int | None:
     """Go on as process 1 of a new PID namespace, while this process waits outside and ends as that one ends.
 
-    To be called while the process has a single thread and little memory.
+    Call it while the process has a single thread and little memory.
 
     Args:
-        view: The files that are there from then on, without network; None for no confinement.
-        base: An empty folder to make the view in.
+        view: The files that are visible from then on, without network; None for no confinement.
+        base: An empty folder to build the view in.
 
     Returns:
-        The new process's number as seen from outside; None where it is not possible, and then nothing has changed.
+        The new process's number as seen from outside; None if it is not possible, and then nothing has changed.
     """
     if not _is_possible(view, base):
         return None
@@ -62,7 +62,7 @@ def enter(view: View | None = None, base: Path | None = None) -> int | None:
     client = os.getppid()
     inside = os.fork()
     if inside:
-        # Unconfined, a host is left the time to remove its folder.
+        # An unconfined host is left the time to remove its folder.
         _wait_for(inside, client if view is not None else None)
     # The parent is outside and cannot be seen from here: its number reads as 0.
     die_with_parent(0)
@@ -72,10 +72,10 @@ def enter(view: View | None = None, base: Path | None = None) -> int | None:
 
 
 def fork_below_guard() -> None:
-    """Go on as a child of this process, which waits, ends what the child leaves behind, and ends as it ended.
+    """Go on as a child of this process, which waits, kills processes that the child leaves, and ends as it ended.
 
-    For where there is no PID namespace: what a killed host leaves would go to a process that does not look for it, and
-    what has given up its environment is known by nothing but its parent.
+    It is needed without a PID namespace: processes of a killed host would go to a process that does not look for them,
+    and one that has dropped its environment is known only to its parent.
     """
     guard, tree = os.getpid(), ProcessTree(owns_namespace=False)
     inside = os.fork()
@@ -85,7 +85,7 @@ def fork_below_guard() -> None:
 
 
 def _is_possible(view: View | None, base: Path | None) -> bool:
-    """Try in a process that can be thrown away: half-way there is no way back."""
+    """Try it in another process, since it cannot be undone half-way."""
     parent = os.getpid()
     probe = os.fork()
     if probe == 0:
@@ -107,7 +107,7 @@ def _is_possible(view: View | None, base: Path | None) -> bool:
 
 
 def _unshare(*, confined: bool) -> None:
-    """Have children of this process live in new namespaces: PID and mount; all kinds when they are confined."""
+    """Put children of this process into new namespaces: PID and mount; all kinds if they are confined."""
     user, group = os.geteuid(), os.getegid()
     if not confined:
         with contextlib.suppress(OSError):
@@ -118,9 +118,9 @@ def _unshare(*, confined: bool) -> None:
 
 
 def _set_up(view: View | None, base: Path | None) -> None:
-    """Have /proc tell of this namespace, and make the view."""
+    """Mount this namespace's /proc, and build the view."""
     if view is None:
-        # What is mounted outside later appears inside too.
+        # Later mounts outside appear inside too.
         kernel.mount(None, "/", None, kernel.MS_REC | kernel.MS_SLAVE)
         kernel.mount("proc", "/proc", "proc")
         return
@@ -135,12 +135,12 @@ def _set_up(view: View | None, base: Path | None) -> None:
 
 
 def drop_privileges() -> None:
-    """Keep nothing but the right to make namespaces."""
+    """Keep only the right to make namespaces."""
     kernel.keep_capabilities(kernel.CAP_SYS_ADMIN)
 
 
 def _build(view: View, base: str) -> None:
-    """Make the view below `base`, which becomes the root."""
+    """Build the view below `base`, which becomes the root."""
     hidden = kernel.MS_NOSUID | kernel.MS_NODEV
     kernel.mount("tmpfs", base, "tmpfs", hidden, "mode=755,size=4m")
     for folder in ("/proc", *SCRATCH):
@@ -161,7 +161,7 @@ def _build(view: View, base: str) -> None:
 
 
 def protect_devices(view: View, base: str = "") -> None:
-    """Keep tasks of a user who owns device files from changing their modes for all; they can be written all the same.
+    """Keep tasks of a user who owns device files from changing their modes for all; they can still write to them.
 
     Raises:
         OSError: The kernel refuses.
@@ -171,7 +171,7 @@ def protect_devices(view: View, base: str = "") -> None:
 
 
 def bind_mount(source: str, place: str) -> None:
-    """Have a file or folder appear at another place, which is made if need be, with what is mounted below it.
+    """Show a file or folder, with the mounts below it, at another place, which is made if need be.
 
     Raises:
         OSError: The kernel refuses.
@@ -185,7 +185,7 @@ def bind_mount(source: str, place: str) -> None:
 
 
 def mask_proc() -> None:
-    """Make what /proc has of the machine read-only, and hide what not everybody may read.
+    """Make the machine's files in /proc read-only, and hide those that not everybody may read.
 
     Raises:
         OSError: The kernel refuses.
@@ -210,13 +210,13 @@ def _hide(path: str) -> None:
 
 
 def enable_loopback() -> None:
-    """Bring the loopback interface up, as bubblewrap does: a process may talk to itself."""
+    """Bring the loopback interface up, as bubblewrap does: a process may connect to itself."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as any_socket, contextlib.suppress(OSError):
         ioctl(any_socket, _SIOCSIFFLAGS, struct.pack("16sh14x", b"lo", _IFF_UP))
 
 
 def _wait_for(inside: int, client: int | None, tree: ProcessTree | None = None) -> NoReturn:
-    """Wait for the host, pass SIGTERM on, end what is left of it in `tree`, and end as it ended, or with `client`."""
+    """Wait for the host, pass SIGTERM on, kill its other processes in `tree`, and end as it did or with `client`."""
     for number in (signal.SIGINT, signal.SIGHUP):
         signal.signal(number, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda _number, _frame: os.kill(inside, signal.SIGTERM))

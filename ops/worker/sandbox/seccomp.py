@@ -1,4 +1,4 @@
-"""A filter of system calls for untrusted code: what no model and no compiler needs, and attacks on the kernel do.
+"""A filter of system calls for untrusted code: it refuses calls that attacks need, and no model or compiler does.
 
 The filter is a program for the kernel's packet filter machine, eight bytes an instruction, and every process that a
 task starts inherits it. It is assembled from tables of calls that always fail or do nothing, and from `_RULES` for
@@ -109,10 +109,10 @@ class _Step:
     """An instruction.
 
     Attributes:
-        code: What it does; `value` is its operand.
-        yes: Label of the step to go to when its comparison holds; "" for the step behind it.
-        no: The same for when it does not hold.
-        label: What other steps call this one.
+        code: Operation; `value` is its operand.
+        yes: Label of the next step if its comparison holds; "" for the step behind it.
+        no: Label of the next step if it does not hold; "" likewise.
+        label: Name by which other steps refer to this one.
     """
 
     code: int
@@ -123,7 +123,7 @@ class _Step:
 
 
 def assemble(steps: Sequence[_Step]) -> bytes:
-    """The machine's instructions for a block of steps, whose jumps lead to labels in it or to its "end"."""
+    """Assemble a block of steps, whose jumps lead to labels in it or to its "end", into the machine's instructions."""
     places = {step.label: index for index, step in enumerate(steps)} | {"end": len(steps)}
 
     def distance(index: int, label: str) -> int:
@@ -282,18 +282,18 @@ _RULES: dict[str, _Rule] = {
 
 
 def build_filter(machine: str, *, gpus: bool) -> bytes:
-    """The program for a kind of machine, of `_ARCHITECTURES`; see `restrict`."""
+    """Build the program for a kind of machine, of `_ARCHITECTURES`; see `restrict`."""
     column, architecture = _ARCHITECTURES[machine]
     return b"".join(map(assemble, _blocks(column, architecture, gpus=gpus)))
 
 
 def _blocks(column: int, architecture: int, *, gpus: bool) -> Iterator[Sequence[_Step]]:
-    """The filter in blocks of which each ends with a verdict or leads to the next."""
+    """Yield the filter in blocks, of which each ends with a verdict or leads to the next."""
     yield _Step(_LOAD, _ARCHITECTURE), _is(architecture, yes="end"), _fail(errno.ENOSYS)
     yield (_Step(_LOAD, _NUMBER),)
     if column == 0:
         yield _Step(_AT_LEAST, _X32, no="end"), _fail(errno.ENOSYS)
-    # First those by arguments: the kernel remembers which calls always pass, so that only these take time.
+    # Rules with arguments come first: the kernel remembers calls that always pass, so only these take time.
     rules = (_mmap_rule(shared_memory=gpus), *_file_rules(_O_DIRECT[column]), *_RULES.values())
     for by_machine, steps in rules:
         number = by_machine[column]
@@ -309,10 +309,10 @@ def _blocks(column: int, architecture: int, *, gpus: bool) -> Iterator[Sequence[
 
 
 def _file_rules(direct: int) -> Iterator[_Rule]:
-    """Files past the memory that keeps them would keep their disk busy, from which they are read once otherwise.
+    """Refuse direct access to files: it bypasses the page cache, and so could keep the disk busy.
 
     Args:
-        direct: The flag that asks for it, which is not the same on every machine.
+        direct: The flag of direct access, which differs between machines.
     """
     is_direct = _Step(_ANY_BIT, direct, no="permit")
     refusal = (is_direct, _fail(errno.EINVAL), _PERMIT)
@@ -341,7 +341,7 @@ def _file_rules(direct: int) -> Iterator[_Rule]:
 
 
 def _mmap_rule(*, shared_memory: bool) -> _Rule:
-    """Of shared memory without a file one page that stays mapped keeps all, and no kernel shows how much that is."""
+    """Refuse anonymous shared memory: one page that stays mapped keeps all of it, and no kernel shows its size."""
     return (9, 222), (
         _argument(3),
         _Step(_ANY_BIT, _MAP_HUGETLB, yes="refuse"),
@@ -357,14 +357,14 @@ class _Program(ctypes.Structure):
 
 
 def restrict(*, gpus: bool) -> bool:
-    """Apply the filter to this process and all that it starts; it must have given up new privileges.
+    """Apply the filter to this process and its later children; it must have given up new privileges.
 
     Args:
-        gpus: Permit what drivers of GPUs need: to share memory that belongs to no file, and to listen at sockets, by
-            which CUDA hands on open files. Without the latter it ends with error 304, "OS call failed".
+        gpus: Permit calls of GPU drivers: anonymous shared memory, and listening at sockets, by which CUDA passes on
+            open files. Without the latter CUDA ends with error 304, "OS call failed".
 
     Returns:
-        Whether there is a filter for this machine.
+        False if there is no filter for this machine.
 
     Raises:
         OSError: The kernel refuses.

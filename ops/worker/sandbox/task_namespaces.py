@@ -1,10 +1,10 @@
-"""Namespaces of one task's own, below those of its host: what the task leaves is gone with them.
+"""Namespaces of one task, below those of its host: everything that the task leaves disappears with them.
 
 The host makes a temporary file system for the task and a PID namespace, in which a program that only sleeps is
 process 1 and the task is process 2. The task then gives itself mounts, IPC and, last of all, a network and a user
 namespace, in which it keeps no privilege. So it cannot name its host, nor the files, shared memory, sockets and
-processes of other tasks. What the host's set-up left in its temporary folder (precompiled headers) it can read, as
-links at the same place, between which it may put files of its own.
+processes of other tasks. Files of the host's set-up in its temporary folder (precompiled headers) appear as links at
+the same place, beside which the task may write files of its own.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from ops.worker.sandbox.view import View
 from ops.worker.task_folder import HOST_TMP
 
 _MAX_FILES = 1_000_000
-"""Files and folders that a task may have."""
+"""Most files and folders of a task."""
 
 _PID_MAX_PER_NAMESPACE = (6, 14)
-"""Since this kernel the highest process number is a PID namespace's own. Before, it is the whole machine's."""
+"""First kernel in which each PID namespace has its own highest process number. Before, the machine has one."""
 
 _PID_MAX = max(MAX_PROCESSES, MAX_THREADS) + 64
 
@@ -38,17 +38,17 @@ OUTPUT = "output"
 """Part of a task's private folder that it sees as the host's output folder."""
 
 _LEFT = "left"
-"""Of the session as a task sees it: what the host's set-up left."""
+"""Folder of the session as a task sees it, with the files of the host's set-up."""
 
 
 @dataclass(frozen=True, slots=True)
 class TaskNamespaces:
-    """How the tasks of one host get namespaces.
+    """Makes namespaces for the tasks of one host.
 
     Attributes:
-        view: What the host sees.
+        view: Files that the host sees.
         session: Folder of the session, of which a task sees its own part only.
-        sleeper: Path of a program that sleeps for ever when told "infinity".
+        sleeper: Path of a program that sleeps for ever when called with "infinity".
     """
 
     view: View
@@ -57,7 +57,7 @@ class TaskNamespaces:
 
     @classmethod
     def find(cls, view: View | None, session: Path) -> TaskNamespaces | None:
-        """How it is done on this machine; None where the kernel does not allow it."""
+        """Make it for this machine; None if the kernel does not allow it."""
         # The folders of `PATH` need not be shown in a sandbox.
         sleeper = shutil.which("sleep") or shutil.which("sleep", path=os.defpath)
         if view is None or sleeper is None:
@@ -79,7 +79,7 @@ class TaskNamespaces:
 
     @staticmethod
     def _end_sleeper() -> None:
-        """Kill what the probe left: nothing else is in the host's namespace at that time."""
+        """Kill the probe's sleeper: nothing else is in the host's namespace at that time."""
         with contextlib.suppress(ProcessLookupError):
             os.kill(-1, signal.SIGKILL)
         with contextlib.suppress(ChildProcessError):
@@ -97,8 +97,8 @@ class TaskNamespaces:
         """Make the private folder of a task, in memory and of limited size; called by the host.
 
         Args:
-            folder: Where.
-            output_bytes: What it may have there besides for the client, in `OUTPUT`.
+            folder: Path of the folder.
+            output_bytes: Most bytes of files for the client, in `OUTPUT`; 0 for none.
 
         Raises:
             OSError: The kernel refuses.
@@ -111,7 +111,7 @@ class TaskNamespaces:
             (folder / name).chmod(0o1777)
 
     def unmount(self, folder: Path) -> None:
-        """Take the folder away with all that is in it; called by the host once the task is gone."""
+        """Remove the folder with its content; called by the host once the task is gone."""
         with contextlib.suppress(OSError):
             kernel.unmount(str(folder))
         with contextlib.suppress(OSError):
@@ -139,7 +139,7 @@ class TaskNamespaces:
                     child()
                     os._exit(1)
             finally:
-                # Where this fails, the host's state tells that it is no place for another task.
+                # If this fails, the host's state shows that it must not run another task.
                 kernel.check(kernel.LIBC.setns(own, kernel.CLONE_NEWPID), "setns")
         except OSError:
             _kill_children(started)
@@ -149,11 +149,11 @@ class TaskNamespaces:
         return started[-1]
 
     def enter(self, folder: Path, output: Path | None) -> None:
-        """Make the rest of the namespaces; called in the task.
+        """Make the other namespaces; called in the task.
 
         Args:
             folder: Its private folder, from `mount`.
-            output: Where it sees its `OUTPUT`; None for nowhere.
+            output: Path at which the task sees its `OUTPUT`; None for no output.
 
         Raises:
             OSError: The kernel refuses.
@@ -163,7 +163,7 @@ class TaskNamespaces:
         kernel.unshare(kernel.CLONE_NEWNS | kernel.CLONE_NEWIPC | kernel.CLONE_NEWUTS)
         kept = {
             place: os.open(place, os.O_PATH | os.O_CLOEXEC)
-            for place in self.view.in_scratch()
+            for place in self.view.scratch_places()
             if not Path(place).is_relative_to(self.session)
         }
         if output is not None:
@@ -185,7 +185,8 @@ class TaskNamespaces:
         namespaces.mask_proc()
         # Connections outlive their processes, and would be seen by the next task.
         kernel.unshare(kernel.CLONE_NEWUSER | kernel.CLONE_NEWNET)
-        # The kernel takes it away; files such as uid_map would be root's, and a task is looked at (`child`).
+        # The kernel has cleared it; without it files such as uid_map would be root's, and the host could not read the
+        # task.
         kernel.prctl(kernel.PR_SET_DUMPABLE, 1)
         kernel.map_user(user, group, (user, group))
         namespaces.enable_loopback()
@@ -193,7 +194,7 @@ class TaskNamespaces:
 
     @staticmethod
     def _limit_processes() -> None:
-        """Have the kernel refuse processes and threads that are too many: a fork bomb can outrun who counts them."""
+        """Let the kernel limit the number of processes and threads: a fork bomb outruns a process that counts them."""
         release = tuple(int(part) for part in re.findall(r"\d+", os.uname().release)[:2])
         if release >= _PID_MAX_PER_NAMESPACE:
             with contextlib.suppress(OSError):

@@ -1,6 +1,6 @@
-"""The files that a sandbox shows, described once for every way of confining.
+"""The files that a sandbox shows, listed once for every confinement.
 
-Everything is at the same place as outside, and read-only but for one folder.
+Every file is at the same place as outside, and read-only except in one folder.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 from ops.checkout import CHECKOUT
 
 _CODE = ("backends", "ops")
-"""Of the checkout, what a host runs."""
+"""Folders of the checkout that a host runs."""
 
 _SYSTEM = (
     "/usr", "/etc/alternatives", "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/passwd",
@@ -22,22 +22,22 @@ _SYSTEM = (
 )  # fmt: skip
 _LINKED = ("/bin", "/sbin", "/lib", "/lib32", "/lib64")
 _DEVICES = ("/dev/null", "/dev/full", "/dev/random", "/dev/urandom")
-"""Without /dev/zero, by which memory can be shared that no file system shows."""
+"""Without /dev/zero, which can share memory that no file system shows."""
 
 _GPU_DEVICES = ("nvidia*", "kfd", "dri")
 _LINKS = (("/dev/fd", "/proc/self/fd"), ("/dev/stdin", "/proc/self/fd/0"),
           ("/dev/stdout", "/proc/self/fd/1"), ("/dev/stderr", "/proc/self/fd/2"))  # fmt: skip
 SCRATCH = ("/tmp", "/dev/shm")
-"""Places of temporary files, which are memory and a task's own."""
+"""Folders of temporary files, which are memory and a task's own."""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What is shown.
+    """The visible files.
 
     Attributes:
         shown: (source, place) of files and folders that can be read.
-        links: (place, where it points) of symbolic links.
+        links: (place, target) of symbolic links.
         devices: Device files that can be used.
         writable: The one folder that can be written.
         scratch_bytes: Size of the temporary file systems.
@@ -51,19 +51,19 @@ class View:
 
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> View:
-        """Read what `dataclasses.asdict` and JSON made of one."""
+        """Read a view from the JSON of its `dataclasses.asdict`."""
         pairs = {name: tuple((a, b) for a, b in values[name]) for name in ("shown", "links")}
         return cls(**{**values, **pairs, "devices": tuple(values["devices"])})
 
-    def in_scratch(self) -> Iterator[str]:
-        """Places that a new temporary file system would hide."""
+    def scratch_places(self) -> Iterator[str]:
+        """Yield places that a new temporary file system would hide."""
         for _, place in self.shown:
             if any(Path(place).is_relative_to(folder) for folder in SCRATCH):
                 yield place
 
 
 def make_view(python: Path, reads: Sequence[Path], writable: Path, scratch_bytes: int) -> View:
-    """What a host needs and what its tasks are given.
+    """Make the view of a host's own files and those given to its tasks.
 
     Args:
         python: The host's interpreter.
@@ -84,12 +84,12 @@ def make_view(python: Path, reads: Sequence[Path], writable: Path, scratch_bytes
 
 
 def gpu_devices() -> list[str]:
-    """Device files of GPUs that can be seen here."""
+    """Find the device files of GPUs here."""
     return [str(path) for pattern in _GPU_DEVICES for path in sorted(Path("/dev").glob(pattern))]
 
 
 def _interpreter(python: Path) -> Iterator[Path]:
-    """Folders of an interpreter, of the virtual environment that it is in, and of the one that this was made from."""
+    """Yield the folders of an interpreter, of its virtual environment, and of the base of that environment."""
     yield python.absolute().parent.parent
     base = python.resolve().parent.parent
     if base not in (Path("/usr"), Path("/")):
@@ -101,7 +101,7 @@ def _interpreter(python: Path) -> Iterator[Path]:
 
 
 def bubblewrap_command(view: View, flags: Sequence[str]) -> list[str]:
-    """The command line that stands before the host's own and makes `view` with bubblewrap."""
+    """Make the command line that goes before the host's own and shows `view` with bubblewrap."""
     command = ["bwrap", *flags, "--hostname", "sandbox", "--proc", "/proc", "--ro-bind", "/proc/sys", "/proc/sys"]
     for folder in SCRATCH:
         command += ["--size", str(view.scratch_bytes), "--tmpfs", folder]

@@ -45,8 +45,8 @@ def bench(backend: str, worker: WorkerHost, tmp_path: Path):
 @pytest.mark.parametrize("kind", TRIED, ids=str)
 def test_a_sample_from_elsewhere_is_benchmarked(kind: SandboxKind, tmp_path: Path) -> None:
     with WorkerHost(preload=PRELOAD, confine_by=forced(kind)) as host:  # as `graphnet bench` makes it
-        assert host.confined().start().confinement == kind
-        runs = [bench(backend, host.confined(), tmp_path) for backend in TRIED[kind]]
+        assert host.confined_host().start().confinement == kind
+        runs = [bench(backend, host.confined_host(), tmp_path) for backend in TRIED[kind]]
     assert runs[0] is not None
     for run in filter(None, runs):
         assert (run.status, run.message) == (Status.SUCCESS, None), run.backend
@@ -56,7 +56,7 @@ def test_a_sample_from_elsewhere_is_benchmarked(kind: SandboxKind, tmp_path: Pat
 def test_without_a_sandbox_foreign_code_is_refused(tmp_path: Path) -> None:
     weak = Sandbox(kind=SandboxKind.LIMITS)
     with WorkerHost(preload=(), confine_by=weak) as host:
-        run = bench("eager", host.confined(), tmp_path)
+        run = bench("eager", host.confined_host(), tmp_path)
     # It is no failure of the compiler's: it is not scored, and tried again.
     assert (run.status, run.failure_kind, run.phase) == (Status.UNAVAILABLE, None, None)
     assert run.message.startswith("refused: ")

@@ -6,7 +6,7 @@ from ops.benchmark.describe import (
     BackendConfigError,
     BackendDescription,
     BackendSpec,
-    distinct,
+    distinct_backends,
     parse_specs,
 )
 from ops.environments.description import Environment
@@ -42,14 +42,14 @@ def test_what_is_asked_for_is_written_as_it_is_read() -> None:
 def test_what_is_asked_for_twice_is_there_once() -> None:
     usual, same = described("inductor"), described("inductor?mode=default")
     other = described("inductor?mode=max-autotune", config_hash="b", variant="mode=max-autotune")
-    assert distinct([usual, other, same]) == [usual, other]
+    assert distinct_backends([usual, other, same]) == [usual, other]
 
 
 @pytest.mark.parametrize("difference", [{"version": "2"}, {"config_hash": "b"}])
 def test_two_of_one_name_are_refused(difference: dict[str, str]) -> None:
     first, two = described("/one/my.py:Mine"), described("/two/my.py:Mine?level=1", **difference)
     with pytest.raises(BackendConfigError) as error:
-        distinct([first, two])
+        distinct_backends([first, two])
     assert str(error.value) == (
         "/one/my.py:Mine and /two/my.py:Mine?level=1 would both be 'my.py:Mine' in tables and charts; "
         "rename one of them"

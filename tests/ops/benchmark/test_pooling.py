@@ -11,7 +11,7 @@ import pytest
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.timing.statistics import speedup
-from ops.benchmark.pooling import interval, pool, widened
+from ops.benchmark.pooling import interval, pool, widen_interval
 from ops.benchmark.pooling_rules import largest
 from ops.benchmark.result_parsing import ReportedRun, rules_of
 from ops.untrusted.values import Count
@@ -63,15 +63,15 @@ def test_the_interval_of_one_process_covers_where_processes_do_not_differ() -> N
 @pytest.mark.parametrize("spread", [0.01, 0.04])
 def test_the_interval_of_one_process_covers_where_processes_differ_as_much_as_is_allowed_for(spread: float) -> None:
     generator = np.random.default_rng(int(spread * 1000))
-    assert 0.93 <= share_covered(lambda: widened(*ends_of(generator, spread), spread), 800) <= 0.985
+    assert 0.93 <= share_covered(lambda: widen_interval(*ends_of(generator, spread), spread), 800) <= 0.985
 
 
 def test_the_allowance_is_added_as_an_independent_error() -> None:
-    assert widened(1.0, 4.0, 0.0) == pytest.approx((1.0, 4.0))
-    low, high = widened(2.0 / math.exp(0.03), 2.0 * math.exp(0.03), 0.04 / 1.959964)
+    assert widen_interval(1.0, 4.0, 0.0) == pytest.approx((1.0, 4.0))
+    low, high = widen_interval(2.0 / math.exp(0.03), 2.0 * math.exp(0.03), 0.04 / 1.959964)
     assert (low, high) == pytest.approx((2.0 / math.exp(0.05), 2.0 * math.exp(0.05)))
-    assert widened(None, None, 0.02) == (None, None)
-    assert widened(1.0, 1.0, 0.02) == (1.0, 1.0), "nothing was timed"
+    assert widen_interval(None, None, 0.02) == (None, None)
+    assert widen_interval(1.0, 1.0, 0.02) == (1.0, 1.0), "nothing was timed"
     with pytest.raises(ValueError, match="process_spread"):
         BenchmarkConfig(process_spread=-0.01)
 
@@ -102,8 +102,8 @@ def test_runs_of_one_process_meet_where_processes_differ_by_no_more_than_their_o
     assert share_apart(single) > 0.2
     assert share_apart([ends_of_several(generator, 4 * own_error, 3) for _ in range(400)]) <= 0.07
     # So do those of one process that allow for it.
-    assert share_apart([widened(*ends, 4 * own_error) for ends in single]) <= 0.02
-    assert share_apart([widened(*ends, 2 * own_error) for ends in single]) <= 0.17
+    assert share_apart([widen_interval(*ends, 4 * own_error) for ends in single]) <= 0.02
+    assert share_apart([widen_interval(*ends, 2 * own_error) for ends in single]) <= 0.17
 
 
 def test_more_processes_narrow_the_interval() -> None:
@@ -131,7 +131,7 @@ def test_of_a_single_answer_the_interval_alone_is_changed() -> None:
     fields = pool([reported], process_spread=0.0)
     more = {"process_count": 1, "process_block_counts": (2,), "eager_block_spread": None}
     assert fields == {**reported.run_fields(), **more}
-    low, high = widened(1.0, 3.0, 0.02)
+    low, high = widen_interval(1.0, 3.0, 0.02)
     assert pool([reported], process_spread=0.02) == {**fields, "speedup_low": low, "speedup_high": high}
     assert 0.99 < low < 1 < 3 < high < 3.01
     assert pool([ReportedRun()], process_spread=0.02)["process_block_counts"] == ()

@@ -326,7 +326,7 @@ def test_a_task_fills_fields_of_a_row() -> None:
 def test_a_death_before_the_first_report_belongs_to_loading(eager: BackendDescription, tmp_path: Path) -> None:
     target = SampleTarget("tests", "a", "0", tmp_path)
     failure = TaskFailure(FailureKind.CRASH, "start", "the host died", "SIGKILL")
-    process = SideResult(failure=failure).checked()
+    process = SideResult(failure=failure).to_process_result()
     runner = _Runner(eager, CONFIG, cast("Any", None), tmp_path, tmp_path, None)
     run = runner.result(target, "id", datetime.now(UTC), [process]).run
     assert (run.phase, run.failure_kind, run.signal, run.times.load_ms) == (

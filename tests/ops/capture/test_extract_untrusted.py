@@ -200,7 +200,7 @@ def test_recipes_of_a_folder_run_in_one_sandbox(torch_host: WorkerHost, tmp_path
                 tmp_path / "out", torch_host, tmp_path / "logs", Ledger(tmp_path / "ledger.jsonl"), confined=recipes
             )
             rows.append(extractor.extract(registry.parse(f"file:{path}:make?name=tests/{name}")))
-            pids.append(torch_host.confined().start((recipes,)).pid)
+            pids.append(torch_host.confined_host().start((recipes,)).pid)
     assert [(row.status, row.message, row.sample_ids) for row in rows] == [
         ("success", None, ("tests/first",)),
         ("success", None, ("tests/second",)),
@@ -209,7 +209,7 @@ def test_recipes_of_a_folder_run_in_one_sandbox(torch_host: WorkerHost, tmp_path
     catalog = build_catalog([Root(tmp_path / "out")], Ledger(tmp_path / "ledger.jsonl"))
     assert [target.trusted for target in catalog.targets] == [False, False]
     assert "spoilt" not in (recipes / "first" / "recipe.py").read_text().replace('"spoilt"', "")
-    assert not list((torch_host.confined().start((recipes,)).output).iterdir())
+    assert not list((torch_host.confined_host().start((recipes,)).output).iterdir())
 
 
 def test_only_what_was_written_since_then_counts_as_downloaded(tmp_path):

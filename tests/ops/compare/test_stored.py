@@ -180,7 +180,7 @@ def full_row(ms: float = 1.0, *, eager_ms: float = 1.5, blocks: int = 4, **chang
     trials = [ms * (1 + 0.01 * number) for number in range(2 * blocks)]
     eager = [time / ms * eager_ms for time in trials]
     names = ("run_id", "dataset", "sample_id", "sample_hash", "backend", "backend_version", "env_hash", "config_hash")
-    result = BenchmarkResult.of(dict(
+    result = BenchmarkResult.from_columns(dict(
         zip(names, ("r1", "tests", "a", "1", "mine", "1", "e", "c"), strict=True),
         backend_options="{}", device="cpu", status=Status.SUCCESS, started_at=NOW, finished_at=NOW,
         t_min=-6.0, eager_median_ms=median(eager), compiled_median_ms=median(trials), speedup=eager_ms / ms,

@@ -11,7 +11,7 @@ import torch
 from ops.environments import description
 from ops.environments import process as machine
 from ops.environments.description import collect, hash_fields, missing_device
-from ops.environments.process import choose_cores, preferred, prepare_process
+from ops.environments.process import choose_cores, prepare_process, raise_priority
 
 
 def test_the_same_machine_is_the_same_environment() -> None:
@@ -111,7 +111,7 @@ def test_priority_is_raised_for_every_thread_and_given_back(usual: int) -> None:
     thread.start()
     try:
         os.setpriority(os.PRIO_PROCESS, 0, usual)
-        with preferred():
+        with raise_priority():
             assert os.getpriority(os.PRIO_PROCESS, 0) == -20
             assert os.getpriority(os.PRIO_PROCESS, thread.native_id) == -20
         assert os.getpriority(os.PRIO_PROCESS, 0) == usual
@@ -127,5 +127,5 @@ def test_without_the_right_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> N
         raise PermissionError
 
     monkeypatch.setattr(os, "setpriority", refuse)
-    with preferred():
+    with raise_priority():
         pass

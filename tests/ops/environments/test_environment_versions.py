@@ -15,7 +15,7 @@ from ops.environments import versions
 from ops.environments.definition import (
     REQUIREMENTS,
     Definition,
-    State,
+    InstallationState,
     find_definition,
     find_installation,
     own_environments,
@@ -183,11 +183,11 @@ def test_an_environment_of_a_version_is_damaged_repaired_and_removed(
     definition = make("tiny-compiler@1.5")
     (lost,) = (root / definition.name).glob("lib/python*/site-packages/tiny_compiler.py")
     lost.unlink()
-    assert find_installation(definition, root).state is State.DAMAGED
+    assert find_installation(definition, root).state is InstallationState.DAMAGED
     reason = with_installation(None, definition.name, root)
     assert reason is not None and reason.endswith("`graphnet env create tiny-compiler-1.5` repairs it")
     make("tiny-compiler@1.5")
-    assert find_installation(definition, root).state is State.INSTALLED
+    assert find_installation(definition, root).state is InstallationState.INSTALLED
     assert remove(definition, root)
     assert not remove(definition, root)
     assert find_definition("tiny-compiler-1.5", root) is None

@@ -22,7 +22,7 @@ from ops.environments.definition import (
     DamagedPackage,
     Definition,
     EnvironmentFileError,
-    State,
+    InstallationState,
     damaged_packages,
     definitions,
     find_installation,
@@ -113,17 +113,17 @@ def test_what_is_not_pinned_is_refused(define: Callable[..., Definition], line: 
 
 CLICK = f"click=={version('click')}"
 STATES = {
-    "there": ((CLICK,), State.INSTALLED),
-    "newer": (("click==99",), State.DIFFERENT),
-    "half": ((CLICK, "no-such-package==1"), State.INCOMPLETE),
-    "absent": (("no-such-package==1",), State.ABSENT),
-    "needed by the pipeline itself": (("no-such-compiler==1", CLICK), State.ABSENT),
+    "there": ((CLICK,), InstallationState.INSTALLED),
+    "newer": (("click==99",), InstallationState.DIFFERENT),
+    "half": ((CLICK, "no-such-package==1"), InstallationState.INCOMPLETE),
+    "absent": (("no-such-package==1",), InstallationState.ABSENT),
+    "needed by the pipeline itself": (("no-such-compiler==1", CLICK), InstallationState.ABSENT),
 }
 
 
 @pytest.mark.parametrize(("lines", "state"), STATES.values(), ids=STATES.keys())
 def test_states_beside_the_pipelines_packages(
-    define: Callable[..., Definition], tmp_path: Path, lines: tuple[str, ...], state: State
+    define: Callable[..., Definition], tmp_path: Path, lines: tuple[str, ...], state: InstallationState
 ) -> None:
     installation = find_installation(define("beside", *lines), tmp_path)
     assert (installation.state, installation.python) == (state, Path(sys.executable))
@@ -179,13 +179,13 @@ def test_an_isolated_environment_has_its_own_packages_alone_and_those_that_lost_
     assert with_installation(None, "tiny", root) is None
     for lost in (root / "tiny").glob("lib/python*/site-packages/tiny_compiler.py"):
         lost.unlink()
-    assert find_installation(tiny, root).state is State.DAMAGED
+    assert find_installation(tiny, root).state is InstallationState.DAMAGED
     lost_files = "files of tiny-compiler are missing"
     reason = f"the installation of tiny is damaged ({lost_files}); `graphnet env create tiny` repairs it"
     assert with_installation(None, "tiny", root) == with_installation("it fails", "tiny", root) == reason
     again = create(tiny, root, tmp_path / "none.txt", lambda *_: None)
     assert again == ["tiny-compiler 1.5 again (1 files were missing)"]
-    assert find_installation(tiny, root).state is State.INSTALLED
+    assert find_installation(tiny, root).state is InstallationState.INSTALLED
 
 
 def test_files_are_missing_that_were_recorded_and_are_no_bytecode(tmp_path: Path) -> None:
@@ -238,7 +238,7 @@ def test_torch_is_never_changed(define: Callable[..., Definition], tmp_path: Pat
     greedy = define("greedy", own, "greedy==1")
     with pytest.raises(InstallError, match=r"it would change torch from 2\.\S+ to 9\.9, and every result stands on"):
         create(greedy, tmp_path / "environments", tmp_path / "none.txt", lambda *_: None)
-    assert find_installation(greedy, tmp_path / "environments").state is not State.INSTALLED
+    assert find_installation(greedy, tmp_path / "environments").state is not InstallationState.INSTALLED
 
 
 @pytest.mark.slow
@@ -267,19 +267,19 @@ def test_a_backend_runs_in_an_environment_of_its_own_with_the_pipelines_packages
     assert before.unavailable_reason == (
         "the package tiny-compiler is not installed here; `graphnet env create tiny` installs it"
     )
-    assert find_installation(tiny, root).state is State.ABSENT
+    assert find_installation(tiny, root).state is InstallationState.ABSENT
     installed = create(tiny, root, tmp_path / "none.txt", lambda *step: told.append(step))
     assert sorted(installed) == ["click 99", "tiny-compiler 1.5"]
     assert ("tiny", "installing") in told
     installation = find_installation(tiny, root)
-    assert (installation.state, installation.versions["click"]) == (State.INSTALLED, "99")
+    assert (installation.state, installation.versions["click"]) == (InstallationState.INSTALLED, "99")
     assert own_python("tiny", root) == installation.python == root / "tiny" / "bin" / "python"
     code = "import tiny_compiler, click, pytest; print(tiny_compiler.MADE, hasattr(click, 'command'))"
     assert subprocess.check_output([installation.python, "-c", code], text=True) == "code False\n"
     (root / "tiny" / "graphnet-environment.json").unlink()  # as after an interruption
-    assert find_installation(tiny, root).state is State.INCOMPLETE
+    assert find_installation(tiny, root).state is InstallationState.INCOMPLETE
     assert create(tiny, root, tmp_path / "none.txt", lambda *_: None) == []
-    assert find_installation(tiny, root).state is State.INSTALLED
+    assert find_installation(tiny, root).state is InstallationState.INSTALLED
     description = describe_backend(spec, config, host, root)
     assert (description.unavailable_reason, description.python) == (None, installation.python)
     assert description.version.startswith("1.5+")

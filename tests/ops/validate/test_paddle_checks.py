@@ -67,7 +67,7 @@ def validated(host: WorkerHost, targets: list[SampleTarget], folder: Path, **cho
 
 
 def test_the_checks_are_those_of_torch(host: WorkerHost) -> None:
-    there = host.within(paddle_python(), (*PADDLE_PRELOAD, "ops.validate.task"))
+    there = host.environment_host(paddle_python(), (*PADDLE_PRELOAD, "ops.validate.task"))
     outcome = there.run(PaddleTask("tests.ops.paddle_tasks:checks", {}, 60, 2 * 1024**3))
     assert outcome.result == {"names": list(sample_checks())}
 

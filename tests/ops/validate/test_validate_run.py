@@ -121,8 +121,8 @@ def test_a_machine_without_memory_left_says_nothing_of_the_sample(
     failure = TaskFailure(TaskFailureKind.OUT_OF_MEMORY, "runnable", "the machine had little memory left")
     with WorkerHost() as host:
         outcome = TaskOutcome(None, {}, failure, {}, 1.0, None)
-        monkeypatch.setattr(host.confined(), "run", lambda *_: outcome)
-        monkeypatch.setattr(host.confined(), "refusal", lambda: None)
+        monkeypatch.setattr(host.confined_host(), "run", lambda *_: outcome)
+        monkeypatch.setattr(host.confined_host(), "refusal", lambda: None)
         (judged,) = validate_samples([target], host, log_dir=tmp_path / "logs", config=config)
     assert [row.constraint_name for row in judged.rows] == ["unique"]
     assert judged.undecided["runnable"].startswith("out_of_memory: the machine had little memory left; try more memory")

@@ -28,7 +28,7 @@ def test_hosts_share_the_cores_of_this_process_whichever_thread_starts_them() ->
         with ThreadPoolExecutor(2) as pool:
             own, other = pool.map(cores_of, (first, second))
         assert sorted(own + other) == CORES and own and other
-        assert cores_of(second.confined()) == other, "and so its siblings"
+        assert cores_of(second.confined_host()) == other, "and so its siblings"
         assert sorted(os.sched_getaffinity(0)) == CORES
         with WorkerHost(env=env) as usual:
             assert cores_of(usual) == CORES, "the thread that launches hosts keeps its cores"
@@ -47,7 +47,7 @@ def test_a_host_is_borrowed_by_one_thread_at_a_time() -> None:
     seen: list[set[int]] = []
 
     def borrow(_: int) -> None:
-        with pool.borrowed() as host:
+        with pool.borrow() as host:
             held.wait(30)
             seen.append({id(host)})
             held.wait(30)

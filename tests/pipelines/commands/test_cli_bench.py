@@ -354,7 +354,7 @@ def test_the_times_of_finished_runs_are_not_held(
     now = datetime.now(UTC)
     texts = ("run_id", "dataset", "sample_id", "sample_hash", "backend", "backend_version", "env_hash", "config_hash")
     texts += ("backend_options", "device")
-    result = BenchmarkResult.of(dict(
+    result = BenchmarkResult.from_columns(dict(
         **dict.fromkeys(texts, "x"), status=Status.SUCCESS, started_at=now, finished_at=now, t_min=-6.0, speedup=1.0,
         eager_trials_ms=(1.5,) * 9, compiled_trials_ms=(1.5,) * 9, eager_block_sizes=(9,), compiled_block_sizes=(9,),
     ))  # fmt: skip

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ops.environments import install, pip
-from ops.environments.definition import State, definitions, write_record
+from ops.environments.definition import InstallationState, definitions, write_record
 from pipelines.cli import run
 from pipelines.commands import env
 from pipelines.exits import ExitCode
@@ -24,9 +24,9 @@ def test_every_environment_is_listed(capsys: pytest.CaptureFixture[str]) -> None
     rows = {row["environment"]: row for row in map(json.loads, capsys.readouterr().out.splitlines())}
     assert set(rows) == set(definitions())
     assert rows["torchax"]["own"] is True
-    assert rows["torchax"]["state"] == State.ABSENT
+    assert rows["torchax"]["state"] == InstallationState.ABSENT
     assert rows["torchax"]["packages"] == definitions()["torchax"].packages
-    assert all((row["size_mib"] is None) == (row["state"] == State.ABSENT) for row in rows.values())
+    assert all((row["size_mib"] is None) == (row["state"] == InstallationState.ABSENT) for row in rows.values())
 
 
 @pytest.mark.parametrize(

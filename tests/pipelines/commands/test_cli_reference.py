@@ -96,7 +96,7 @@ def undisturbed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ops.reference.verdict.is_disturbed", lambda _: False)
     monkeypatch.setattr("ops.reference.verdict.DISTURBED_SPREAD", math.inf)
     monkeypatch.setattr("pipelines.commands.reference.is_disturbed", lambda _: False)
-    monkeypatch.setattr("warehouse.stages.reference.quieter", lambda config: config)
+    monkeypatch.setattr("warehouse.stages.reference.quiet_config", lambda config: config)
 
 
 def test_both_steps_on_two_machines(graphnet: Graphnet, tmp_path: Path) -> None:
@@ -167,7 +167,7 @@ def test_a_slow_run_that_is_not_slow_again_is_none(
         (tmp_path / "mine.py").write_text(BACKENDS.replace("time.sleep(0.003)", "0"))
         return config
 
-    monkeypatch.setattr("warehouse.stages.reference.quieter", quieter)
+    monkeypatch.setattr("warehouse.stages.reference.quiet_config", quieter)
     graphnet("create", "gold", "samples/linear", "--backend", "mine.py:Good", code=ExitCode.OK)
     done = graphnet("check", "gold", "--backend", "mine.py:Slow", "--json")
     assert calls and done.rows["linear"]["verdict"] != "slower", done.err

@@ -57,7 +57,7 @@ class Trial:
             return Diagnosis(FailureReason.CANNOT_BE_BUILT, "load", type(error).__name__, str(error))
         environment = self.triaged.environment
         python = own_python(environment, intake.site.environments) if environment else None
-        host = self.host.within(python, TORCH_PRELOAD)
+        host = self.host.environment_host(python, TORCH_PRELOAD)
         extractor = replace(intake.extractor, host=host, out_root=collection.samples, confined=collection.recipes)
         row, failure, fetched_bytes = extractor.attempt(model)
         self.downloaded_bytes += fetched_bytes

@@ -106,7 +106,7 @@ class Crew:
                 raise
 
     def _run(self, job: Callable[[WorkerHost], Result]) -> Result:
-        with self._idle.borrowed() as host:
+        with self._idle.borrow() as host:
             try:
                 for folder in self._folders:
                     folder.mkdir(parents=True, exist_ok=True)

@@ -1,8 +1,8 @@
-"""How the outputs of all calls of a compiled graph agree with eager's on the same values.
+"""Compares the outputs of all calls of a compiled graph with eager's on the same values.
 
-`t_min` is that of the values which every run has, so that it does not depend on luck; an output on other values that
-needs more than one level more counts in its place. An output that does not follow eager's when the inputs change is no
-answer, whatever t says.
+`t_min` is computed on the values that every run has, so that it does not depend on luck. Outputs on other values
+replace it only if they need more than one level more. An output that does not follow eager's when the inputs change is
+no answer, whatever its `t_min`.
 """
 
 from __future__ import annotations
@@ -15,42 +15,50 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ops.benchmark.measuring.judge.comparing import Comparison, Output, compare, differences, is_close, same_bits, t_min
+from ops.benchmark.measuring.judge.comparing import (
+    Comparison,
+    Output,
+    compare,
+    differences,
+    have_same_bits,
+    is_close,
+    t_min,
+)
 from ops.benchmark.pooling_rules import largest
 from ops.benchmark.results import FailureKind, OutputMatch
 from ops.benchmark.tolerances import GRID, rounding, tolerances
 
 _LUCK = 1
-"""Levels of t by which outputs on other values may need more, by chance."""
+"""Levels of t that outputs on other values may need more, by chance."""
 
 _PROBED = 1 << 12
-"""Elements of each output by which it is told whether it follows the inputs."""
+"""Most elements of each output that are examined for whether it follows the inputs."""
 
 _UNEXPLAINED = 0.5
-"""Share of eager's variation that an answer may leave unexplained, of all elements together and of each."""
+"""Share of eager's variation that may stay unexplained, over all elements and in each element."""
 
 _SKIPPED = 0.1
-"""Share of eager's variation that elements may carry which leave more of theirs unexplained: they were not computed."""
+"""Share of eager's variation that may lie in elements with too much unexplained variation: they were not computed."""
 
 _MIN_CALLS = 4
-"""Calls on different values from which on that can be told."""
+"""Fewest calls on different values for this decision."""
 
 _MOST_CHANCE = 16
-"""Elements of an output that depends on the seed, below which it may be the same by chance."""
+"""Fewest elements of an output that depends on the seed; a smaller one may be equal by chance."""
 
 _NOISE = 8.0
-"""Variation below so many units of rounding tells nothing: outputs that differ by it may follow nothing."""
+"""Units of rounding below which variation is rounding noise, from which nothing follows."""
 
 _SCALE_NOISE = 2.0**13
-"""The same of what may be the scale of an error: long sums round by more than a unit."""
+"""The same limit for the scale of a relative error: long sums round by more than a unit."""
 
 
 class Agreement:
-    """Of one compiled graph.
+    """The agreement of one compiled graph's outputs with eager's, over all calls.
 
     Args:
         expected: Eager's outputs on the values that every run has.
-        equal_nan: Whether NaN equals NaN.
+        equal_nan: True where NaN equals NaN.
         values: False for samples whose values depend on the seed: then only dtypes and shapes are compared.
     """
 
@@ -61,18 +69,18 @@ class Agreement:
         self._matches: list[OutputMatch] = []
         self._nan_mismatch = False
         self._failure: tuple[FailureKind, str] | None = None
-        self._follows = [_Following(output) for output in expected]
+        self._follows = [_OutputVariation(output) for output in expected]
 
     def add_fixed(self, actual: Sequence[Output]) -> None:
-        """Take outputs on the values that every run has."""
+        """Add outputs on the values that every run has."""
         comparison = compare(self._expected, actual, equal_nan=self._equal_nan, values=self._values)
         self._failure = self._failure or comparison.failure
         if self._fixed is None or comparison.t_min > self._fixed.t_min:
             self._fixed = comparison
 
     def add(self, expected: Sequence[Output], actual: Sequence[Output]) -> None:
-        """Take outputs on other values, and eager's on the same."""
-        comparison = self._at_once(expected, actual)
+        """Add outputs on other values, and eager's on the same."""
+        comparison = self._compare_by_bounds(expected, actual)
         if comparison is None:
             return
         self._failure = self._failure or comparison.failure
@@ -80,13 +88,13 @@ class Agreement:
         if not self._matches:
             self._matches = list(comparison.matches)
         else:
-            self._matches = [_worse(*pair) for pair in zip(self._matches, comparison.matches, strict=False)]
+            self._matches = [_worse_match(*pair) for pair in zip(self._matches, comparison.matches, strict=False)]
         if comparison.failure is None:
             for following, *pair in zip(self._follows, expected, actual, strict=False):
                 following.add(*pair) if self._values else following.add_random(*pair)
 
-    def _at_once(self, expected: Sequence[Output], actual: Sequence[Output]) -> Comparison | None:
-        """How they agree; where they agree as well as those before, without looking for how well."""
+    def _compare_by_bounds(self, expected: Sequence[Output], actual: Sequence[Output]) -> Comparison | None:
+        """Compare outputs; skip the search for the smallest level where they agree at that of earlier calls."""
         if len(self._matches) != len(expected) or len(actual) != len(expected) or not self._values:
             return compare(expected, actual, equal_nan=self._equal_nan, values=self._values)
         matches = []
@@ -106,14 +114,14 @@ class Agreement:
         return is_close(expected, actual, bounds, equal_nan=self._equal_nan)
 
     def result(self) -> Comparison:
-        """How outputs agree over all calls."""
+        """Combine the comparisons of all calls."""
         fixed = self._fixed
         assert fixed is not None
         if self._failure is not None:
             return replace(fixed, t_min=math.inf, failure=self._failure)
         matches = tuple(
             replace(
-                _with_others(match, self._matches[index] if index < len(self._matches) else None),
+                _join_matches(match, self._matches[index] if index < len(self._matches) else None),
                 relative_error=self._follows[index].relative_error(),
             )
             for index, match in enumerate(fixed.matches)
@@ -121,8 +129,8 @@ class Agreement:
         worst = max((match.t_min for match in matches), default=-math.inf)
         return Comparison(matches, worst, fixed.nan_mismatch or self._nan_mismatch, None)
 
-    def unanswered(self) -> str:
-        """Which output does not follow the inputs; "" if all do."""
+    def describe_unanswered(self) -> str:
+        """Describe an output that does not follow the inputs; "" if all do."""
         for index, following in enumerate(self._follows):
             share, skipped = following.unexplained_shares()
             if share > _UNEXPLAINED or skipped > _SKIPPED:
@@ -134,7 +142,7 @@ class Agreement:
         return ""
 
 
-def _worse(first: OutputMatch, second: OutputMatch) -> OutputMatch:
+def _worse_match(first: OutputMatch, second: OutputMatch) -> OutputMatch:
     return replace(
         first,
         t_min=max(first.t_min, second.t_min),
@@ -143,8 +151,8 @@ def _worse(first: OutputMatch, second: OutputMatch) -> OutputMatch:
     )
 
 
-def _with_others(fixed: OutputMatch, others: OutputMatch | None) -> OutputMatch:
-    """The match on fixed values, with what those on others add to it."""
+def _join_matches(fixed: OutputMatch, others: OutputMatch | None) -> OutputMatch:
+    """Combine the match on fixed values with the worst match on other values."""
     if others is None:
         return fixed
     tolerated = GRID[0] if fixed.t_min == -math.inf else fixed.t_min + _LUCK
@@ -159,12 +167,12 @@ def _with_others(fixed: OutputMatch, others: OutputMatch | None) -> OutputMatch:
     )
 
 
-class _Following:
-    """How an output varies with the inputs, and how far from eager's it is, by some of its elements."""
+class _OutputVariation:
+    """The variation of an output with the inputs, and its distance from eager's, over some of its elements."""
 
     def __init__(self, output: Output) -> None:
         self._size = size = len(output.raw)
-        # Drawn: who knows which elements they may be computes those alone.
+        # Drawn at random: a backend that knew the elements could compute them alone.
         self._part = np.sort(np.random.default_rng().choice(size, min(size, _PROBED), replace=False))
         self._is_told = output.is_inexact and size > 0
         self._unit = rounding(output.dtype)
@@ -180,10 +188,10 @@ class _Following:
         self._variations: list[float] = []
 
     def add(self, expected: Output, actual: Output) -> None:
-        """Take both outputs of a call."""
+        """Add both outputs of a call."""
         if not self._is_told or len(expected.raw) != self._size:
             return
-        wanted, values = _wide(expected.numbers(self._part)), _wide(actual.numbers(self._part))
+        wanted, values = _to_float64(expected.numbers(self._part)), _to_float64(actual.numbers(self._part))
         finite = np.isfinite(wanted) & np.isfinite(values)
         self._is_finite = self._is_finite and bool(np.array_equal(finite, np.isfinite(wanted)))
         wanted, values = np.where(finite, wanted, 0), np.where(finite, values, 0)
@@ -198,19 +206,19 @@ class _Following:
         self._before = wanted
 
     def add_random(self, expected: Output, actual: Output) -> None:
-        """Take both outputs of a call that depends on the seed, where only that they vary at all can be told."""
+        """Add both outputs of a call that depends on the seed, of which only can be told whether they vary at all."""
         if not self._is_told or len(expected.raw) < _MOST_CHANCE:
             return
-        if self._pair is not None and not same_bits([self._pair[0]], [expected]):
+        if self._pair is not None and not have_same_bits([self._pair[0]], [expected]):
             self._moved += 1
-            self._stuck += same_bits([self._pair[1]], [actual])
+            self._stuck += have_same_bits([self._pair[1]], [actual])
         self._pair = expected, actual
 
     def unexplained_shares(self) -> tuple[float, float]:
-        """Two shares of eager's variation; 0 where that tells nothing.
+        """Compute two shares of eager's variation; 0 where there is too little of it to decide.
 
         Returns:
-            The squared error, and what the elements vary whose own squared error is more than half of how they vary.
+            The mean squared error; the variation of elements whose squared error exceeds half of their variation.
         """
         if self._moved and self._stuck == self._moved:
             return (1.0, 1.0) if self._moved + 1 >= _MIN_CALLS else (0.0, 0.0)
@@ -222,9 +230,10 @@ class _Following:
         return _mean(self._errors[1:]) / variation, skipped
 
     def relative_error(self) -> float | None:
-        """Norm of the difference to eager over that of eager's variation; None of what is exact, random, or not there.
+        """Norm of the difference to eager over a scale; None for outputs that are exact, random or absent.
 
-        Where nothing varies that rounding could not make, over its spread around its mean, else over its norm.
+        The scale is the norm of eager's variation, or of its spread around its mean, or its own norm: the first
+        that rounding cannot explain.
         """
         error, norm = _mean(self._errors), _mean(self._norms)
         if not self._is_finite:
@@ -236,7 +245,7 @@ class _Following:
         return math.sqrt(error / scale) if scale else math.inf
 
     def _noise(self, units: float) -> float:
-        """Square of what so many units of rounding make of the output."""
+        """Compute the mean square of an error of so many units of rounding."""
         return _mean(self._norms) * (units * self._unit) ** 2
 
 
@@ -244,7 +253,7 @@ def _mean(values: Sequence[float]) -> float:
     return math.fsum(values) / len(values) if values else 0.0
 
 
-def _wide(values: npt.NDArray[Any]) -> npt.NDArray[Any]:
+def _to_float64(values: npt.NDArray[Any]) -> npt.NDArray[Any]:
     return values.astype(np.complex128 if values.dtype.kind == "c" else np.float64)
 
 
@@ -252,10 +261,10 @@ def _square(values: npt.NDArray[Any]) -> float:
     return float(np.vdot(values, values).real)
 
 
-def errors_against(
+def float64_errors(
     reference: Sequence[Output], eager: Sequence[Output], compiled: Sequence[Output], *, equal_nan: bool
 ) -> list[dict[str, float | None]]:
-    """Errors of both sides' outputs against those of a run in float64, by columns of `output_match`."""
+    """Compute the errors of both sides' outputs against those of a run in float64, by columns of `output_match`."""
     rows: list[dict[str, float | None]] = []
     for wanted, *sides in zip(reference, eager, compiled, strict=True):
         errors: dict[str, float | None] = {}
@@ -286,12 +295,12 @@ def float64_fields(errors: Sequence[dict[str, float | None]]) -> dict[str, Any]:
 
 
 def _is_nearer(outputs: Sequence[dict[str, Any]]) -> bool:
-    """Whether the compiled side is nearer than eager: no error of any output is larger, and one is smaller."""
+    """Tell whether the compiled side is nearer than eager: no error of any output is larger, and one is smaller."""
     names = ("max_error", "mean_error")
     pairs = [(_error(output[name]), _error(output[f"eager_{name}"])) for output in outputs for name in names]
     return all(mine <= eagers for mine, eagers in pairs) and any(mine < eagers for mine, eagers in pairs)
 
 
 def _error(error: float | None) -> float:
-    """An error; infinite where no element is finite on both sides."""
+    """Replace a missing error by infinity: no element is finite on both sides."""
     return math.inf if error is None else error

@@ -1,7 +1,7 @@
-"""The arguments of a sample's graph as the judge draws them: those of the run's seed, and fresh ones for each call.
+"""Draws the arguments of a sample's graph in the judge: those of the run's seed, and fresh ones for each call.
 
-An argument varies from call to call if a seed decides its values and it is no weight. Some small weights vary too for
-backends that take weights as arguments of every call; others may take them for constants.
+An argument varies from call to call if its values are drawn and it is no weight. Some small weights vary too, for
+backends that take weights as arguments of every call; others may treat them as constants.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from ops.sample.replay.bounds import IndexBound, index_bounds
 from ops.sample.replay.values import is_drawn, is_integer, small_float_bits
 
 Values = Mapping[str, npt.NDArray[Any]]
-"""Name → values; of dtypes that numpy lacks, their bits."""
+"""Name → values; for dtypes that numpy lacks, their bits."""
 
 _VARYING_WEIGHT_BYTES = 256 * 1024
-"""Weights that vary, together: each call has them copied."""
+"""Most bytes of all weights that vary: each call copies them."""
 
 _SMALL_FLOATS = "float8"
 
@@ -38,13 +38,13 @@ class Arguments:
 
     Attributes:
         sample: The sample.
-        seed: Of the values that every run has, those of set 0.
-        weights: What does not change between calls, in memory that all sides share.
-        inputs: Values of set 0 of what does, or may.
-        varying: Names of those that fresh values are drawn for.
+        seed: Seed of the values that every run has ("set 0").
+        weights: Tensors that do not change between calls, in memory that all sides share.
+        inputs: Values of set 0 of the tensors that change or may change.
+        varying: Names of the tensors for which fresh values are drawn.
         sizes: Name → integer, of arguments that are no tensors.
-        order: All names, as `forward` has them.
-        threads: How many draw.
+        order: All names, in the order of `forward`.
+        threads: Number of threads that draw.
     """
 
     sample: Sample
@@ -61,17 +61,17 @@ class Arguments:
 
     @classmethod
     def draw(cls, sample: Sample, *, seed: int, unscaled: bool, threads: int, takes_weights: bool) -> Arguments:
-        """Draw those of set 0.
+        """Draw the values of set 0.
 
         Args:
             sample: The sample.
             seed: See the class.
             unscaled: See `ops.benchmark.config.BenchmarkConfig`.
-            threads: How many draw.
-            takes_weights: Whether the backend takes weights as arguments of every call.
+            threads: Number of threads that draw.
+            takes_weights: True if the backend takes weights as arguments of every call.
 
         Raises:
-            GraphNetError: A parameter that the metadata does not describe, or a tensor that cannot be made.
+            GraphNetError: The metadata does not describe a parameter, or a tensor cannot be made.
             OSError: There is no memory for them.
         """
         metas = {tensor.name: tensor for tensor in sample.tensors}
@@ -120,18 +120,18 @@ class Arguments:
             index_bounds(sample) if is_indexed else {},
         )
 
-    def move(self, names: Iterable[str]) -> None:
-        """Put weights that the graph writes to among what the judge restores before each call."""
+    def move_to_inputs(self, names: Iterable[str]) -> None:
+        """Move weights that the graph writes to into the inputs, which the judge restores before each call."""
         for name in names:
             if name not in self.inputs:
                 array = self.weights.content(name).copy()
                 self.inputs[name] = array.view(carrier(self._metas[name].dtype)).reshape(self._metas[name].shape)
 
-    def keep(self, names: Collection[str]) -> None:
-        """Have these not vary."""
+    def hold_constant(self, names: Collection[str]) -> None:
+        """Exclude these tensors from fresh values."""
         self.varying = tuple(name for name in self.varying if name not in set(names))
 
-    def first(self, name: str) -> tuple[str, tuple[int, ...], npt.NDArray[np.uint8]]:
+    def first_value(self, name: str) -> tuple[str, tuple[int, ...], npt.NDArray[np.uint8]]:
         """Dtype, shape and bytes of a tensor of set 0."""
         meta = self._metas[name]
         array = self.inputs.get(name)
@@ -139,19 +139,19 @@ class Arguments:
         return meta.dtype, tuple(meta.shape), content.view(np.uint8)
 
     def input_memory(self) -> SharedMemory:
-        """Memory for what changes between calls, of one side."""
+        """Allocate memory for the inputs of one side."""
         return SharedMemory("inputs", [self._metas[name] for name in self.order if name in self.inputs])
 
-    def fresh(self) -> Values:
-        """Values that no call has seen, of what varies, beside those of set 0 of what does not."""
+    def draw_fresh(self) -> Values:
+        """Draw new values of the varying tensors, beside those of set 0 of the others."""
         values = dict(self.inputs)
         for name in self.varying:
-            # All of it: of values that were moved, or of which a part is old, a side could know a part of the answer.
-            values[name] = self._drawn(self._metas[name], int.from_bytes(os.urandom(7)))
+            # Completely new: if values were moved or partly old, a side could know a part of the answer.
+            values[name] = self._draw_values(self._metas[name], int.from_bytes(os.urandom(7)))
         return values
 
-    def _drawn(self, meta: TensorMeta, seed: int) -> npt.NDArray[Any]:
-        """Values by the rules of replay."""
+    def _draw_values(self, meta: TensorMeta, seed: int) -> npt.NDArray[Any]:
+        """Draw a tensor's values by the rules of replay."""
 
         def new(meta: TensorMeta, values: Room) -> tuple[npt.NDArray[Any], Room]:
             room = np.empty(meta.shape, room_dtype(meta.dtype)) if values is None else values
@@ -161,15 +161,15 @@ class Arguments:
         return bits_of(meta, drawn[meta.name])
 
     def floats(self) -> tuple[str, ...]:
-        """Names of what varies and holds no whole numbers."""
+        """Names of the varying tensors that hold no whole numbers."""
         return tuple(name for name in self.varying if not is_integer(self._metas[name].dtype))
 
     def set_bytes(self) -> int:
-        """Bytes of what changes between calls."""
+        """Bytes of the inputs of one call."""
         return sum(array.nbytes for array in self.inputs.values())
 
     def describe(self, inputs: SharedMemory) -> list[list[Any]]:
-        """All arguments, for sides: see `SharedMemory.describe`; of an integer its name and value."""
+        """Describe all arguments to a side: tensors as in `SharedMemory.describe`, integers by name and value."""
         moved = set(inputs.places)
         rows = [row for row in self.weights.describe("weights") if row[0] not in moved]
         by_name = {row[0]: row for row in (*rows, *inputs.describe("inputs"))}
@@ -203,12 +203,12 @@ def carrier(dtype: str) -> npt.DTypeLike:
 
 
 def room_dtype(dtype: str) -> npt.DTypeLike:
-    """The dtype of the room in which values are drawn: those of 8 bits are drawn as float32, and rounded."""
+    """The dtype of the array in which values are drawn: those of 8 bits are drawn as float32, and rounded."""
     return np.float32 if dtype.startswith(_SMALL_FLOATS) else carrier(dtype)
 
 
 def bits_of(meta: TensorMeta, values: npt.NDArray[Any]) -> npt.NDArray[Any]:
-    """Values of a room as what is stored."""
+    """Convert drawn values to the stored form."""
     if _is_small_float(meta) and values.dtype.itemsize > 1:
         return small_float_bits(values.astype(np.float32), meta.dtype)
     return np.ascontiguousarray(values)

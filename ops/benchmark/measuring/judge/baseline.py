@@ -1,4 +1,4 @@
-"""Eager's side of a run: the truth, its memory and noise, and what of the inputs may vary."""
+"""Eager's side of a run: the expected outputs, its memory and noise, and the inputs that may vary."""
 
 from __future__ import annotations
 
@@ -8,28 +8,28 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.judge.agreement import errors_against, float64_fields
+from ops.benchmark.measuring.judge.agreement import float64_errors, float64_fields
 from ops.benchmark.measuring.judge.arguments import Arguments
 from ops.benchmark.measuring.judge.comparing import (
     Comparison,
     Output,
-    all_finite,
+    are_finite,
     differences,
-    incomparable,
-    same_bits,
-    same_kind,
+    find_mismatch,
+    have_same_bits,
+    have_same_kind,
 )
-from ops.benchmark.measuring.judge.participant import Called, Participant, side_fields
+from ops.benchmark.measuring.judge.participant import CallResult, Participant, side_fields
 from ops.worker.side import SideEndedError
 
 _REFERENCE_CALL_S = 1.0
-"""Time of a call of eager from which on no run in float64 is made: that takes several times as long."""
+"""Longest call of eager, in seconds, with which a run in float64 is made: that takes several times as long."""
 
 _MOST_NAMES = 5
-"""Inputs that a note names."""
+"""Most inputs that a note names."""
 
 _ALONE_SHARE = 0.25
-"""Share of the deadline that timing it alone may take, after a compiler that has used it up."""
+"""Share of the deadline that timing eager alone may take, after a compiler has used up the deadline."""
 
 _REFERENCE_SHARE = 0.25
 """Share of the deadline that a run in float64 may take."""
@@ -40,14 +40,14 @@ class Baseline:
 
     Args:
         side: Its process.
-        arguments: Of the graph.
-        config: How it is measured.
-        is_derived: Whether sides make another graph, and its arguments, of the sample's: these do not vary.
+        arguments: Arguments of the graph.
+        config: Configuration of the measurement.
+        is_derived: True if sides make another graph, with its arguments, of the sample's: these do not vary.
 
     Attributes:
         expected: Its outputs on the values that every run has; empty before its first call.
-        is_random: Whether its outputs depend on the seed.
-        unvaried_note: Which drawn inputs may not vary, and why; without names where none may, "" where all may.
+        is_random: True if its outputs depend on the seed.
+        unvaried_note: Drawn inputs that may not vary, and the reason; without names if none may, "" if all may.
     """
 
     def __init__(self, side: Participant, arguments: Arguments, config: BenchmarkConfig, *, is_derived: bool) -> None:
@@ -56,10 +56,10 @@ class Baseline:
         self._noise: float | None = None
 
     def run(self) -> frozenset[str]:
-        """Its first calls, which warm it up.
+        """Make the first calls, which warm it up.
 
         Returns:
-            What the graph writes to, for which the other sides have to bind their arguments anew, too.
+            Names of arguments that the graph writes to; the other sides have to bind these anew, too.
         """
         side, arguments = self.side, self._arguments
         first = side.measured_call(arguments.inputs, "first_call")
@@ -73,74 +73,74 @@ class Baseline:
             self.is_random = _largest_difference(self.expected, other.outputs) > (self._noise or 0.0)
         return written
 
-    def _find_written(self, first: Called) -> frozenset[str]:
-        """Have the judge put back, before each call, what the graph writes to, and look at it after each."""
+    def _find_written(self, first: CallResult) -> frozenset[str]:
+        """Find arguments that the graph writes to; from now on the judge restores them before each call."""
         side, arguments = self.side, self._arguments
         written = frozenset({*first.answer.written, *side.changed_inputs(), *side.written_weights()})
         if written:
-            arguments.move(name for name in written if name in arguments.weights.places)
+            arguments.move_to_inputs(name for name in written if name in arguments.weights.places)
             side.rebind(written)
             self.expected = side.call(arguments.inputs).outputs
         return written
 
-    def _find_varying(self, first: Called) -> None:
+    def _find_varying(self, first: CallResult) -> None:
         arguments = self._arguments
-        self._keep(first.answer.reads, "the graph reads numbers of them")
+        self._hold_constant(first.answer.reads, "the graph reads numbers of them")
         if self._is_derived:
-            self._keep_all("the inputs are what the whole graph makes of its own")
+            self._hold_all_constant("the inputs are what the whole graph makes of its own")
         elif first.answer.note:
-            self._keep_all(first.answer.note)
+            self._hold_all_constant(first.answer.note)
         elif not arguments.varying:
             drawn = "the graph reads numbers of all inputs that are drawn"
             spelled = "no values of the inputs are drawn: the sample spells out or keeps all of them"
-            self._keep_all(drawn if first.answer.reads else spelled)
+            self._hold_all_constant(drawn if first.answer.reads else spelled)
 
-    def _keep_all(self, why: str) -> None:
-        self._arguments.keep(self._arguments.varying)
+    def _hold_all_constant(self, why: str) -> None:
+        self._arguments.hold_constant(self._arguments.varying)
         self.unvaried_note = why
 
-    def _keep(self, names: Collection[str], why: str) -> None:
+    def _hold_constant(self, names: Collection[str], why: str) -> None:
         kept = [name for name in self._arguments.varying if name in names]
-        self._arguments.keep(kept)
+        self._arguments.hold_constant(kept)
         if kept:
             self.unvaried_note = f"{why}: {', '.join(kept[:_MOST_NAMES])}{' …' if len(kept) > _MOST_NAMES else ''}"
 
     def try_fresh(self) -> None:
-        """Compute with fresh values: what it refuses, or answers otherwise in kind, may not vary.
+        """Compute with fresh values, and exclude inputs with which eager fails or gives outputs of another kind.
 
-        So no compiler is blamed for values that the graph does not take.
+        So no compiler is blamed for values that the graph does not accept.
         """
         arguments = self._arguments
         while arguments.varying:
-            called = self.side.call(arguments.fresh(), "try")
+            called = self.side.call(arguments.draw_fresh(), "try")
             if called.answer.refused is not None:
                 reason = f"eager fails with other values of the inputs: {called.answer.refused}"
-            elif not same_kind(called.outputs, self.expected):
+            elif not have_same_kind(called.outputs, self.expected):
                 reason = "the shapes or dtypes of outputs depend on the values of the inputs"
-            elif all_finite(called.outputs) != all_finite(self.expected):
+            elif are_finite(called.outputs) != are_finite(self.expected):
                 reason = "whether outputs are finite depends on the values of the inputs"
-            elif same_bits(called.outputs, self.expected) and not self.is_random:
+            elif have_same_bits(called.outputs, self.expected) and not self.is_random:
                 reason = "no output depends on the inputs that may vary"
             else:
                 return
             floats = arguments.floats()
             if len(floats) in (0, len(arguments.varying)):
-                self._keep_all(reason)
+                self._hold_all_constant(reason)
                 return
-            self._keep([name for name in arguments.varying if name not in floats], reason)
+            self._hold_constant([name for name in arguments.varying if name not in floats], reason)
 
     def call_untimed(self) -> None:
-        """A call after a change of sides, by which memory and noise are measured if they were not."""
+        """Call it after a change of sides; measure memory and noise unless they have been measured."""
         values = self._arguments.inputs
         self.add_noise(self.side.call(values) if self._noise is not None else self.side.measured_call(values))
 
-    def add_noise(self, called: Called) -> None:
-        """Compare another call with the same values and seed."""
+    def add_noise(self, called: CallResult) -> None:
+        """Set the noise by comparing another call with the same values and seed."""
         if self._noise is None:
             self._noise = _largest_difference(self.expected, called.outputs)
 
     def time_alone(self) -> None:
-        """A block of its own, where nothing is timed beside it."""
+        """Time one block where nothing is timed beside it."""
         config, side = self._config, self.side
         side.deadline = max(side.deadline, time.monotonic() + config.deadline_s * _ALONE_SHARE)
         count = min(config.block_calls, config.trials or config.block_calls)
@@ -149,7 +149,7 @@ class Baseline:
         side.blocks.append([side.call(self._arguments.inputs).time for _ in range(count)])
 
     def fields(self) -> dict[str, Any]:
-        """Fields of `BenchmarkRun` that it alone decides."""
+        """Fields of `BenchmarkRun` that depend on eager alone."""
         side = self.side
         return {
             "eager_peak_bytes": side.peak_bytes,
@@ -159,12 +159,12 @@ class Baseline:
             **(side_fields("eager", side.times_ms(side.usual_gap_ns()), side.event_ms) if side.blocks else {}),
         }
 
-    def against_float64(self, compiled: Sequence[Output], comparison: Comparison) -> dict[str, Any]:
-        """Errors of its own and of a compiled graph's outputs against a run in float64.
+    def compare_with_float64(self, compiled: Sequence[Output], comparison: Comparison) -> dict[str, Any]:
+        """Compute the errors of eager's and a compiled graph's outputs against a run in float64.
 
         Args:
             compiled: The compiled graph's outputs on the values that every run has.
-            comparison: How they agree with its own.
+            comparison: Their agreement with eager's.
 
         Returns:
             Fields of `BenchmarkRun`, and "matches".
@@ -184,19 +184,19 @@ class Baseline:
         sides = [outputs[: len(reference)] for outputs in (self.expected, compiled)]
         if [output.shape for output in reference] != [output.shape for output in sides[0]]:
             return {**told, "reference_note": "in float64 the outputs have other shapes"}
-        errors = errors_against(reference, *sides, equal_nan=config.equal_nan)
+        errors = float64_errors(reference, *sides, equal_nan=config.equal_nan)
         fields = float64_fields(errors)
         errors += [{}] * (len(comparison.matches) - len(errors))
         if fields["t_min_float64"] is not None:
-            # Outputs that are no floats have no other truth than eager's.
+            # Outputs that are no floats have no other reference than eager's.
             exact = [match.t_min for match, output in zip(comparison.matches, errors, strict=True) if not output]
             fields["t_min_float64"] = max([fields["t_min_float64"], *exact])
         return {**told, **fields, "matches": comparison.with_errors(errors).fields()["matches"]}
 
 
 def _largest_difference(first: Sequence[Output], second: Sequence[Output]) -> float:
-    """Largest absolute difference between two calls of one side; infinite where even shapes differ."""
-    if len(first) != len(second) or any(incomparable(0, *pair) for pair in zip(first, second, strict=True)):
+    """Compute the largest absolute difference between two calls of one side; infinite if even shapes differ."""
+    if len(first) != len(second) or any(find_mismatch(0, *pair) for pair in zip(first, second, strict=True)):
         return math.inf
     pairs = (differences(*pair) for pair in zip(first, second, strict=True))
     return max((pair[0] for pair in pairs if pair is not None), default=0.0)

@@ -1,6 +1,6 @@
-"""How outputs of two sides agree, whatever framework made them: bytes that numpy computes with.
+"""Compares outputs of two sides of any framework, as bytes that numpy reads.
 
-Whether elements agree within bounds is what `torch.isclose(actual, expected)` says in the outputs' own dtype: floats of
+Elements agree within bounds where `torch.isclose(actual, expected)` says so in the outputs' own dtype: floats of
 16 bits are rounded after each operation, as torch rounds them.
 """
 
@@ -21,10 +21,10 @@ from ops.sample.replay.values import bfloat16_bits
 Array = npt.NDArray[Any]
 
 _SLICE = 1 << 16
-"""Elements that are compared at a time: they stay in cache."""
+"""Elements that are compared at a time, few enough for the cache."""
 
 _DEQUANTISED = frozenset({"quint8", "qint8", "qint32", "quint4x2", "quint2x4"})
-"""Dtypes that sides give as the floats that they stand for."""
+"""Dtypes whose values sides give as floats."""
 
 _NUMPY = frozenset(
     {"bool", "float16", "float32", "float64", "complex64", "complex128"}
@@ -38,9 +38,9 @@ class Output:
     """An output of a call.
 
     Attributes:
-        dtype: Its name, without its framework's prefix.
+        dtype: Name without the framework's prefix.
         shape: Its sizes.
-        raw: Its values, or their bits where numpy lacks the dtype; flat.
+        raw: Its values, flat; their bits where numpy lacks the dtype.
     """
 
     dtype: str
@@ -49,11 +49,11 @@ class Output:
 
     @property
     def is_inexact(self) -> bool:
-        """Whether its values are floats or complex numbers."""
+        """True for floats and complex numbers."""
         return "float" in self.dtype or "complex" in self.dtype or self.dtype in _DEQUANTISED
 
     def numbers(self, part: slice | npt.NDArray[np.intp] = slice(None)) -> Array:
-        """Some of its values, in a dtype to compute with; of dtypes of less than a byte, their bits."""
+        """Return some of its values in a dtype to compute with; for dtypes of less than a byte, their bits."""
         raw = self.raw[part]
         if self.dtype == "bfloat16":
             return (raw.astype(np.uint32) << 16).view(np.float32)
@@ -77,7 +77,7 @@ def storage_dtype(dtype: str) -> np.dtype[Any]:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """How all outputs agree.
+    """The agreement of all outputs.
 
     Attributes:
         matches: One for each output that both sides have.
@@ -92,7 +92,7 @@ class Comparison:
     failure: tuple[FailureKind, str] | None
 
     def with_errors(self, errors: Sequence[Mapping[str, Any]]) -> Comparison:
-        """The same with further fields of each output's match."""
+        """Make a copy with further fields in each output's match."""
         pairs = zip(self.matches, errors, strict=True)
         return replace(self, matches=tuple(replace(match, **more) for match, more in pairs))
 
@@ -119,8 +119,8 @@ def compare(
 
     Args:
         expected: Eager's outputs.
-        actual: The compiled side's.
-        equal_nan: Whether NaN equals NaN.
+        actual: The compiled side's outputs.
+        equal_nan: True where NaN equals NaN.
         values: False for samples whose values depend on the seed: then only dtypes and shapes are compared.
     """
     failure = None
@@ -129,7 +129,7 @@ def compare(
     matches = []
     nan_mismatch = False
     for index, (wanted, output) in enumerate(zip(expected, actual, strict=False)):
-        problem = incomparable(index, wanted, output)
+        problem = find_mismatch(index, wanted, output)
         failure = failure or problem
         smallest, distance = -math.inf if problem is None else math.inf, None
         if problem is None and values:
@@ -141,8 +141,8 @@ def compare(
     return Comparison(tuple(matches), math.inf if failure else worst, nan_mismatch, failure)
 
 
-def incomparable(index: int, expected: Output, actual: Output) -> tuple[FailureKind, str] | None:
-    """Why two outputs cannot be compared; None if they can."""
+def find_mismatch(index: int, expected: Output, actual: Output) -> tuple[FailureKind, str] | None:
+    """Kind and message of the mismatch if two outputs cannot be compared, else None."""
     if expected.dtype != actual.dtype:
         message = f"output {index} is {actual.dtype} where eager's is {expected.dtype}"
         return FailureKind.DTYPE_MISMATCH, message
@@ -152,13 +152,13 @@ def incomparable(index: int, expected: Output, actual: Output) -> tuple[FailureK
     return None
 
 
-def same_kind(first: Sequence[Output], second: Sequence[Output]) -> bool:
-    """Whether they have the same dtypes and shapes."""
+def have_same_kind(first: Sequence[Output], second: Sequence[Output]) -> bool:
+    """Tell whether outputs have the same dtypes and shapes."""
     return [(mine.dtype, mine.shape) for mine in first] == [(other.dtype, other.shape) for other in second]
 
 
-def same_bits(first: Sequence[Output], second: Sequence[Output]) -> bool:
-    """Whether outputs of the same kind have the same bits."""
+def have_same_bits(first: Sequence[Output], second: Sequence[Output]) -> bool:
+    """Tell whether outputs of the same kind have the same bits."""
     return all(np.array_equal(_bytes(mine), _bytes(other)) for mine, other in zip(first, second, strict=True))
 
 
@@ -170,18 +170,18 @@ def t_min(expected: Output, actual: Output, *, equal_nan: bool = False, dtype: s
     """Smallest t of the grid at which two outputs agree; see `smallest_t`.
 
     Args:
-        expected: Eager's; its dtype decides the tolerances.
-        actual: Another's, of the same shape and dtype.
-        equal_nan: Whether NaN equals NaN.
+        expected: Eager's output; its dtype decides the tolerances.
+        actual: The other output, of the same shape and dtype.
+        equal_nan: True where NaN equals NaN.
         dtype: Name of the dtype whose tolerances apply instead of that of `expected`.
     """
     return smallest_t(dtype or expected.dtype, lambda bounds: is_close(expected, actual, bounds, equal_nan=equal_nan))
 
 
 def is_close(expected: Output, actual: Output, bounds: Bounds, *, equal_nan: bool = False) -> bool:
-    """Whether all elements agree within these bounds."""
+    """Tell whether all elements agree within these bounds."""
     return all(
-        bool(_close(wanted, values, bounds, expected.dtype, equal_nan=equal_nan).all())
+        bool(_close_elements(wanted, values, bounds, expected.dtype, equal_nan=equal_nan).all())
         for wanted, values in _slices(expected, actual)
     )
 
@@ -192,7 +192,7 @@ def _slices(first: Output, second: Output) -> Iterator[tuple[Array, Array]]:
         yield first.numbers(part), second.numbers(part)
 
 
-def _close(expected: Array, actual: Array, bounds: Bounds, dtype: str, *, equal_nan: bool) -> Array:
+def _close_elements(expected: Array, actual: Array, bounds: Bounds, dtype: str, *, equal_nan: bool) -> Array:
     close: Array = actual == expected
     is_inexact = expected.dtype.kind in "fc"
     if equal_nan and is_inexact:
@@ -200,17 +200,17 @@ def _close(expected: Array, actual: Array, bounds: Bounds, dtype: str, *, equal_
     if bounds == EXACT or not is_inexact or close.all():
         return close
     absolute, relative = bounds
-    rounded = _ROUNDING.get(dtype, _unchanged)
+    rounded = _ROUNDING.get(dtype, _identity)
     with np.errstate(over="ignore", invalid="ignore"):
         allowed = rounded(np.abs(rounded(expected * expected.dtype.type(relative))))
-        # Torch rounds the number that it adds, and not the one by which it multiplies.
+        # Torch rounds the absolute tolerance, which it adds, and not the relative one, by which it multiplies.
         allowed = rounded(allowed + rounded(np.asarray([absolute], allowed.dtype)))
         distance = rounded(np.abs(rounded(actual - expected)))
         close |= np.isfinite(distance) & (distance <= allowed)
     return close
 
 
-def _unchanged(values: Array) -> Array:
+def _identity(values: Array) -> Array:
     return values
 
 
@@ -230,7 +230,7 @@ _ROUNDING = {"float16": _to_half, "complex32": _to_half, "bfloat16": _to_bfloat1
 
 
 def differences(expected: Output, actual: Output) -> tuple[float, float] | None:
-    """Largest and mean absolute difference over what is finite on both sides; None without any."""
+    """Largest and mean absolute difference over elements that are finite on both sides; None without any."""
     largest, total, count = 0.0, 0.0, 0
     wide = np.complex128 if "complex" in expected.dtype else np.float64
     with np.errstate(over="ignore", invalid="ignore"):
@@ -246,8 +246,8 @@ def differences(expected: Output, actual: Output) -> tuple[float, float] | None:
     return (largest, total / count) if count else None
 
 
-def all_finite(outputs: Sequence[Output]) -> bool:
-    """Whether there is no NaN and no infinity among them."""
+def are_finite(outputs: Sequence[Output]) -> bool:
+    """Tell whether the outputs have no NaN and no infinity."""
     return all(
         bool(np.isfinite(output.numbers(slice(start, start + _SLICE))).all())
         for output in outputs
@@ -257,7 +257,7 @@ def all_finite(outputs: Sequence[Output]) -> bool:
 
 
 def loses_finite(expected: Output, actual: Output) -> bool:
-    """Whether some element is finite in eager's output and not in the other."""
+    """Tell whether some element is finite in eager's output and not in the other."""
     if not expected.is_inexact:
         return False
     return any(bool((np.isfinite(wanted) & ~np.isfinite(values)).any()) for wanted, values in _slices(expected, actual))

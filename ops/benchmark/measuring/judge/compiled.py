@@ -1,4 +1,4 @@
-"""A compiler's side of a run: compiling, evidence, and what is held against it."""
+"""A compiler's side of a run: compilation, evidence, and the checks that it has to pass."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ops.benchmark.measuring.judge.failing import RunError, failure_of
 from ops.benchmark.measuring.judge.participant import (
     BACKEND,
     EVIDENCE,
-    Called,
+    CallResult,
     Participant,
     ReportedBackend,
     ReportedEvidence,
@@ -34,26 +34,26 @@ from ops.worker.side import SideEndedError
 
 _PROCESSOR_SHARE = 1.1
 _PROCESSOR_MS = 40.0
-"""How much more processor time a side may take than its threads have: the kernel counts in hundredths of a second."""
+"""Limit of a side's processor time: this share of calls × threads, and slack for the kernel's ticks of 10 ms."""
 
 _KEEPERS_SHARE, _KEEPERS_MS = 0.2, 100.0
-"""Processor time that the host of a side may take, as a share of a core: it looks at the side's processes."""
+"""Limit of the processor time of a side's host, which watches its processes: a share of a core, and slack."""
 
 _COMPILING = ("compile_ms", "compile_cpu_ms")
 
 _PEAK_FACTOR, _PEAK_SLACK_BYTES = 1.5, 32 << 20
-"""By how much calls may differ in the memory that they take."""
+"""Factor and slack by which the memory of single calls may differ."""
 
 
-class _Taken(NamedTuple):
-    """What a side has taken until a moment.
+class _UsedTime(NamedTuple):
+    """Time that a side has used up to a moment.
 
     Attributes:
-        processor_ms: Of its processes.
-        keepers_ms: Of processes of its host, which are never stopped.
-        calls_ms: In which it was not stopped, by the judge's clock.
-        elapsed_ms: On the clock.
-        frames: How often its framework had compiled by itself.
+        processor_ms: Processor time of its processes.
+        keepers_ms: Processor time of its host's processes, which are never stopped.
+        calls_ms: Time in which the side was not stopped, by the judge's clock.
+        elapsed_ms: Time of the clock.
+        frames: Number of compilations that its framework started by itself.
     """
 
     processor_ms: float = 0.0
@@ -64,19 +64,19 @@ class _Taken(NamedTuple):
 
 
 class CompiledSide:
-    """What a compiler makes of a sample.
+    """A compiled graph of a sample, and its process.
 
     Args:
-        contender: What it is.
+        contender: The compiler.
         side: Its process.
-        result: What is said of it.
-        arguments: Of the graph.
-        config: How it is measured.
+        result: Its result, which grows with the run.
+        arguments: Arguments of the graph.
+        config: Configuration of the measurement.
         is_derived: See `Baseline`.
 
     Attributes:
-        backend: What the backend says of itself, once it has compiled.
-        phase: The one that it is in; it only goes forward.
+        backend: The backend's report of itself, once it has compiled.
+        phase: Its current phase; phases only go forward.
         fixed: Its outputs on the values that every run has; empty before its first call.
     """
 
@@ -97,11 +97,11 @@ class CompiledSide:
         self._is_check = contender.is_check
         self._agreement: Agreement | None = None
         self._retained_bytes = 0
-        self._before = _Taken()
+        self._before = _UsedTime()
 
     @contextlib.contextmanager
-    def failing(self) -> Iterator[None]:
-        """A context in which what goes wrong is its failure, and nobody else's."""
+    def record_failure(self) -> Iterator[None]:
+        """Open a context that records an error as this side's failure, so that others go on."""
         try:
             yield
         except (RunError, SideEndedError, HaltingError) as error:
@@ -110,21 +110,21 @@ class CompiledSide:
 
     @property
     def is_timed(self) -> bool:
-        """Whether its speed says something: a compiler cannot say that it does not."""
+        """True if its speed is meaningful; a compiler cannot declare that it is not."""
         return self.backend.is_timed or not self._is_check
 
     @property
     def agreement(self) -> Agreement:
-        """How its outputs agree with eager's."""
+        """Agreement of its outputs with eager's."""
         assert self._agreement is not None
         return self._agreement
 
     def compile(self, eager: Baseline) -> None:
-        """Compile, call it on the values that every run has, and ask for its evidence.
+        """Compile the graph, call it on the values that every run has, and ask for its evidence.
 
         Raises:
-            RunError: It proves nothing, or changed what eager leaves alone.
-            SideEndedError: It has ended.
+            RunError: The evidence proves nothing, or the graph changed inputs that eager does not write to.
+            SideEndedError: Its process has ended.
         """
         side, values = self.side, self._arguments.inputs
         self.phase = Phase.COMPILE
@@ -138,7 +138,7 @@ class CompiledSide:
         self.backend = side.parse(BACKEND, answer)
         if self.backend.compiles_ahead:
             self.phase = Phase.RUN
-        held = side.settle() if self.backend.compiles_ahead else 0  # else what is kept is what the first call compiles
+        held = side.settle() if self.backend.compiles_ahead else 0  # else the first call keeps what it compiles
         first = side.call(values)
         self.result.fields |= {
             "compile_ms": (compile_ns + first.time.judge_ns) / 1e6,
@@ -174,33 +174,35 @@ class CompiledSide:
             "evidence_adaptations": evidence.adaptations,
         }
 
-    def add_fixed(self, called: Called) -> None:
-        """Take outputs on the values that every run has."""
+    def add_fixed(self, called: CallResult) -> None:
+        """Add outputs on the values that every run has."""
         self.fixed = self.fixed or called.outputs
         self.agreement.add_fixed(called.outputs)
 
     def call_untimed(self) -> None:
-        """A call after a change of sides, by which memory is measured if it was not."""
+        """Call it after a change of sides; measure its memory unless that has been measured."""
         values, is_measured = self._arguments.inputs, self.side.peak_bytes is not None
         self.add_fixed(self.side.call(values) if is_measured else self.side.measured_call(values))
 
     def begin_timing(self) -> None:
-        """Note what it has taken until now."""
-        self._before = self._taken()
+        """Record the time that it has used until now."""
+        self._before = self._used_time()
 
-    def _taken(self) -> _Taken:
+    def _used_time(self) -> _UsedTime:
         side, halting = self.side, self.side.side.halting
         elapsed_ms = time.monotonic() * 1000
-        return _Taken(halting.processor_ms(), halting.keepers_ms(), side.judge_total_ns / 1e6, elapsed_ms, side.frames)
+        return _UsedTime(
+            halting.processor_ms(), halting.keepers_ms(), side.judge_total_ns / 1e6, elapsed_ms, side.frames
+        )
 
     def check_timing(self) -> None:
-        """Hold its timed calls to the threads that eager has, and to what was compiled before.
+        """Check that its timed calls used no more threads than eager's and compiled nothing.
 
         Raises:
-            RunError: It, or its host for it, took more, or it compiled again.
+            RunError: The side, or its host for it, used more processor time, or it compiled again.
         """
         threads = self._config.threads
-        taken = _Taken(*map(operator.sub, self._taken(), self._before))
+        taken = _UsedTime(*map(operator.sub, self._used_time(), self._before))
         if taken.frames:
             message = "the graph was compiled again between timed calls"
         elif taken.processor_ms > threads * (_PROCESSOR_SHARE * taken.calls_ms + _PROCESSOR_MS):
@@ -218,10 +220,10 @@ class CompiledSide:
         raise RunError(Phase.RUN, FailureKind.ERROR, message)
 
     def check_inputs(self) -> None:
-        """Refuse a compiled graph that changed what eager leaves alone.
+        """Check that the compiled graph changed no inputs or weights that eager does not write to.
 
         Raises:
-            RunError: It did.
+            RunError: It changed some.
         """
         if self._is_derived:
             return
@@ -234,10 +236,10 @@ class CompiledSide:
         raise RunError(Phase.RUN, FailureKind.ERROR, f"the compiled graph changed {changed}")
 
     def conclude(self, eager: Baseline) -> None:
-        """Make the fields of its result, and hold its answers to eager's.
+        """Make the fields of its result, and compare its outputs with eager's.
 
         Raises:
-            RunError: They are none.
+            RunError: They cannot be compared, or do not follow the inputs.
         """
         self.phase = Phase.COMPARE
         self.side.require_rest()
@@ -249,10 +251,10 @@ class CompiledSide:
         if comparison.failure is not None:
             kind, message = comparison.failure
             raise RunError(Phase.COMPARE, kind, message)
-        if reason := self.agreement.unanswered():
+        if reason := self.agreement.describe_unanswered():
             raise RunError(Phase.RUN, FailureKind.NO_ANSWER, reason)
         if comparison.t_min > -math.inf:
-            fields |= eager.against_float64(self.fixed, comparison)
+            fields |= eager.compare_with_float64(self.fixed, comparison)
 
     def _timed_fields(self, eager: Baseline) -> dict[str, Any]:
         usual, result = eager.side.usual_gap_ns(), self.result
@@ -265,7 +267,7 @@ class CompiledSide:
         result.blocks = self.side.times_ms(usual)
         fields = side_fields("compiled", result.blocks, self.side.event_ms)
         for name, own, eagers in zip(_COMPILING, self.side.late_work(), eager.side.late_work(), strict=True):
-            result.fields[name] += max(0.0, own - eagers)  # eager's are page faults, and compile nothing
+            result.fields[name] += max(0.0, own - eagers)  # eager's late work is page faults, no compilation
         waking = eager.side.waking_ns()
         ratio = speedup(result.eager_blocks, result.blocks, seed=self._config.seed)
         eager_ms = median(itertools.chain(*result.eager_blocks))
@@ -283,6 +285,6 @@ class CompiledSide:
         if self.side.peak_bytes is None:
             return None
         peak = self.side.peak_bytes + self._retained_bytes
-        # The kernel has kept the peak of all calls since: the one that was measured may have been a special one.
+        # The kernel kept the peak of all calls since; the measured call may have been an exception.
         of_all = self.side.side.halting.peak_bytes() - self.side.resident_bytes
         return of_all if of_all > _PEAK_FACTOR * peak + _PEAK_SLACK_BYTES else peak

@@ -1,4 +1,4 @@
-"""What is given to the judge, and what it gives back; without numpy, for those who only handle them."""
+"""The input and the output of the judge; without numpy, for modules that only handle them."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from ops.worker.task import Task, TaskFailure
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """What is to be measured.
+    """A side that is to be measured.
 
     Attributes:
-        name: For messages.
-        host: Where it runs, which runs nothing else meanwhile.
-        task: Of its side.
-        is_check: It compiles nothing, and may say that its speed tells nothing: eager's times stand for its own then.
+        name: Name in messages.
+        host: Host that it runs in, which runs nothing else meanwhile.
+        task: Task of its side.
+        is_check: It compiles nothing, and may declare its speed meaningless: eager's times then stand for its own.
     """
 
     name: str
@@ -32,10 +32,10 @@ class Contender:
 
 @dataclass(slots=True)
 class SideResult:
-    """What a run says of a contender, as far as it has come; attributes as in `ProcessResult`.
+    """The result of a contender up to now; attributes as in `ProcessResult`.
 
     Attributes:
-        fields: Of `ops.benchmark.result_parsing.ReportedRun`.
+        fields: Fields of `ops.benchmark.result_parsing.ReportedRun`.
     """
 
     fields: dict[str, Any] = field(default_factory=dict)
@@ -46,8 +46,8 @@ class SideResult:
     blocks: list[list[float]] = field(default_factory=list)
     eager_blocks: list[list[float]] = field(default_factory=list)
 
-    def checked(self) -> ProcessResult:
-        """The result; what was measured of eager before a failure is kept."""
+    def to_process_result(self) -> ProcessResult:
+        """Check the fields, and make the result; eager's measurements before a failure are kept."""
         failure = self.failure
         try:
             reported = parse_result(self.fields, is_complete=failure is None)

@@ -1,4 +1,4 @@
-"""How a run fails: by what the judge finds, or by the end of a side."""
+"""The error with which a run fails, by a check of the judge or by the end of a side."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ops.worker.task import TaskFailure
 
 
 class RunError(Exception):
-    """A run has failed, and how."""
+    """A run has failed; `failure` has the phase, kind and message."""
 
     def __init__(self, phase: Phase, kind: str, message: str) -> None:
         super().__init__(message)
@@ -19,11 +19,11 @@ class RunError(Exception):
 
 
 def failure_of(error: RunError | SideEndedError | HaltingError, phase: Phase) -> TaskFailure:
-    """The failure that a row has.
+    """Make the failure for the row of a run.
 
     Args:
-        error: What ended the run.
-        phase: The one that the judge was in: a side's own word for it does not count.
+        error: The error that ended the run.
+        phase: Phase of the judge; the side's own report of its phase does not count.
     """
     if isinstance(error, RunError):
         return error.failure

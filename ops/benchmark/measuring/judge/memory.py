@@ -1,4 +1,4 @@
-"""Memory that the judge shares with sides, and where a sample's tensors lie in it."""
+"""Memory that the judge shares with sides, and the places of a sample's tensors in it."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ _ALIGNMENT = 64
 _PAGE = mmap.PAGESIZE
 _F_ADD_SEALS = 1033
 _SHRINK, _GROW, _FUTURE_WRITE = 0x2, 0x4, 0x10
-"""A side that could shrink a file would have whoever writes to it killed."""
+"""Seals of the file: if a side could shrink it, whoever writes to it would be killed."""
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """Where a tensor lies in a memory.
+class TensorPlace:
+    """The place of a tensor in a memory.
 
     Attributes:
-        offset: Of its first byte.
-        size_bytes: Of its values.
-        dtype: As in its metadata.
-        shape: Likewise.
+        offset: Position of its first byte.
+        size_bytes: Bytes of its values.
+        dtype: Name as in its metadata.
+        shape: Sizes as in its metadata.
     """
 
     offset: int
@@ -41,13 +41,13 @@ class Place:
     shape: tuple[int, ...]
 
 
-def layout(tensors: Iterable[TensorMeta]) -> tuple[dict[str, Place], int]:
-    """Places for tensors one after the other, and the bytes that they take."""
-    places: dict[str, Place] = {}
+def layout(tensors: Iterable[TensorMeta]) -> tuple[dict[str, TensorPlace], int]:
+    """Lay tensors out one after the other: their places, and the size of all."""
+    places: dict[str, TensorPlace] = {}
     end = 0
     for meta in tensors:
         size = tensor_bytes(meta)
-        places[meta.name] = Place(end, size, meta.dtype, tuple(meta.shape))
+        places[meta.name] = TensorPlace(end, size, meta.dtype, tuple(meta.shape))
         end += -(-size // _ALIGNMENT) * _ALIGNMENT
     return places, end
 
@@ -56,8 +56,8 @@ class SharedMemory:
     """A file without a name, in memory.
 
     Attributes:
-        descriptor: Of the file, for sides.
-        places: What lies where.
+        descriptor: Descriptor of the file, for sides.
+        places: Name → place of a tensor.
     """
 
     def __init__(self, name: str, tensors: Iterable[TensorMeta]) -> None:
@@ -79,7 +79,7 @@ class SharedMemory:
         self._bytes = np.frombuffer(self._map, np.uint8)
 
     def seal(self) -> None:
-        """From now on nobody else can write to it, whatever they map."""
+        """Forbid others to write to it from now on, whatever they map."""
         fcntl.fcntl(self.descriptor, _F_ADD_SEALS, _FUTURE_WRITE)
 
     def content(self, name: str) -> Bytes:
@@ -88,19 +88,19 @@ class SharedMemory:
         return self._bytes[place.offset : place.offset + place.size_bytes]
 
     def describe(self, where: str) -> list[list[Any]]:
-        """For sides: name, memory, offset, bytes, dtype and shape of each tensor."""
+        """Describe each tensor to a side: name, memory, offset, bytes, dtype and shape."""
         return [
             [name, where, place.offset, place.size_bytes, place.dtype, list(place.shape)]
             for name, place in self.places.items()
         ]
 
     def write(self, values: Mapping[str, npt.NDArray[Any]]) -> None:
-        """Put in the values of those tensors that it has."""
+        """Write the values of those tensors that it holds."""
         for name, array in values.items():
             if name in self.places:
                 self.content(name)[:] = array.reshape(-1).view(np.uint8)
 
-    def changed(self, values: Mapping[str, npt.NDArray[Any]]) -> list[str]:
+    def changed_tensors(self, values: Mapping[str, npt.NDArray[Any]]) -> list[str]:
         """Names of tensors that no longer have these values."""
         return [
             name
@@ -109,7 +109,7 @@ class SharedMemory:
         ]
 
     def close(self) -> None:
-        """Give it back; sides that have mapped it keep it."""
+        """Close it; sides that have mapped it keep their view."""
         with contextlib.suppress(OSError):
             os.close(self.descriptor)
         self._bytes = np.empty(0, np.uint8)

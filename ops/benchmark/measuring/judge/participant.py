@@ -1,7 +1,7 @@
-"""A side as the judge sees it: what it is asked, how long each call took, and its outputs.
+"""A side as the judge sees it: its actions, the time of each call, and its outputs.
 
-A call ends when nothing of the side runs any more. What the side's own clock says of it is finer by what waking and
-stopping take; what is between both clocks is held to what it is for eager.
+A call ends when nothing of the side runs any more. The side's own clock is more precise, since it leaves out waking and
+stopping; the difference between both clocks may not exceed eager's.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ MAX_OUTPUTS = 10_000
 
 _SLACK_NS = 50_000
 _SLACK_SHARE = 0.05
-"""How much longer than eager's a call may take for the judge than for the side: the larger of both."""
+"""Most that a call's difference between both clocks may exceed eager's: the larger of both, the second of the call."""
 
 _LEAST_SHARE = 0.1
-"""Of the judge's time that counts, whatever waking takes of eager."""
+"""Smallest share of the judge's time that counts, however long waking eager takes."""
 
 
 def now_ns() -> int:
-    """The kernel's clock, which nobody adjusts."""
+    """Read the kernel's clock that nobody adjusts, in nanoseconds."""
     return time.clock_gettime_ns(time.CLOCK_MONOTONIC_RAW)
 
 
@@ -44,9 +44,9 @@ class CallTime(NamedTuple):
     """Time of a call.
 
     Attributes:
-        own_ns: By the side's clock.
-        judge_ns: By the judge's, from before the side is let go until all of it is stopped.
-        beside_ns: What the side says that it did before and after it: read the message, say where the outputs lie.
+        own_ns: Time by the side's clock.
+        judge_ns: Time by the judge's clock, from before the side is resumed until all of it is stopped.
+        beside_ns: Time of the side's work before and after the call: reading the message, locating the outputs.
     """
 
     own_ns: int
@@ -55,14 +55,14 @@ class CallTime(NamedTuple):
 
     @property
     def gap_ns(self) -> int:
-        """What is between both."""
+        """Difference between both clocks."""
         return self.judge_ns - self.own_ns
 
 
 _Size = Annotated[int, Field(ge=0, lt=1 << 46)]
 
 
-class _Kind(NamedTuple):
+class _OutputKind(NamedTuple):
     dtype: Name
     shape: Annotated[tuple[Count, ...], Field(max_length=64)]
     strides: Annotated[tuple[_Size, ...], Field(max_length=64)] | None
@@ -71,13 +71,13 @@ class _Kind(NamedTuple):
 
 @checked(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
 class _Answer:
-    """What a side says of a call."""
+    """The answer of a side to a call."""
 
     own_ns: Annotated[int, Field(strict=True, ge=0, lt=1 << 62)] = 0
     beside_ns: Annotated[int, Field(strict=True, ge=0, lt=1 << 62)] = 0
     frames: Count = 0
     addresses: Annotated[tuple[Annotated[int, Field(ge=0, lt=1 << 64)], ...], Field(max_length=MAX_OUTPUTS)] = ()
-    kinds: Annotated[tuple[_Kind, ...], Field(max_length=MAX_OUTPUTS)] | None = None
+    kinds: Annotated[tuple[_OutputKind, ...], Field(max_length=MAX_OUTPUTS)] | None = None
     event_ms: Milliseconds | None = None
     reads: Annotated[tuple[Name, ...], Field(max_length=100_000)] = ()
     written: Annotated[tuple[Name, ...], Field(max_length=100_000)] = ()
@@ -88,7 +88,7 @@ class _Answer:
 
 @checked(config=REPORT_CONFIG, frozen=True, slots=True)
 class ReportedBackend:
-    """What a backend says of itself."""
+    """The report of a backend about itself."""
 
     compiles_ahead: bool = False
     is_timed: bool = True
@@ -96,7 +96,7 @@ class ReportedBackend:
 
 @checked(config=REPORT_CONFIG, frozen=True, slots=True)
 class ReportedEvidence:
-    """What a backend says that it did; see `backends.base.Evidence`."""
+    """The evidence that a backend gives; see `backends.base.Evidence`."""
 
     proves_run: bool
     artefact: Line
@@ -112,13 +112,13 @@ _ANSWER, BACKEND, EVIDENCE = TypeAdapter(_Answer), TypeAdapter(ReportedBackend),
 
 
 @dataclass(frozen=True, slots=True)
-class Called:
-    """What came of a call.
+class CallResult:
+    """The result of a call.
 
     Attributes:
-        time: How long it took.
-        outputs: Its outputs, and behind them what it made of inputs that the graph writes to.
-        answer: What else the side says.
+        time: Its time.
+        outputs: Its outputs, and after them the values of inputs that the graph has written to.
+        answer: The side's complete answer.
     """
 
     time: CallTime
@@ -132,13 +132,12 @@ Action = Literal["call", "try", "first_call"]
 class Participant:
     """One of the sides of a run.
 
-    Args:
-        name: For messages.
-        side: Its process.
-        arguments: Of the graph.
-        seed: Set before every call.
-        deadline: When its answers have to be there, on the monotonic clock.
-        most_bytes: What outputs of a call may take in this process.
+    name: Name in messages.
+    side: Its process.
+    arguments: Arguments of the graph.
+    seed: Seed that is set before every call.
+    deadline: Time by which answers have to arrive, on the monotonic clock.
+    most_bytes: Most bytes of a call's outputs in this process.
     """
 
     def __init__(
@@ -148,30 +147,30 @@ class Participant:
         self.blocks: list[list[CallTime]] = []
         self.event_ms: list[float] = []
         self.last_ns = 0
-        """Of the latest call, timed or not; 0 before the first."""
+        """Time of the latest call, timed or not; 0 before the first."""
         self.total_ns = self.judge_total_ns = 0
-        """Of all calls, by its clock; of all that it was asked, by the judge's."""
+        """Time of all calls by the side's clock; of all actions by the judge's."""
         self.kernel_ms: float | None = None
-        """Time of the kernels of a call on a GPU, if that was asked for."""
+        """Time of the kernels of a call on a GPU, if asked for."""
         self.frames = 0
-        """How often its framework had compiled by itself, at the latest call."""
+        """Number of compilations that its framework started by itself, at the latest call."""
         self.peak_bytes: int | None = None
-        """Memory that a call takes beyond what was held before; None until it was measured."""
+        """Memory that a call takes beyond that held before; None until it was measured."""
         self.resident_bytes = 0
-        """What was held before it."""
+        """Memory held before that call."""
         self.warm: list[tuple[float, float]] = []
-        """Milliseconds, and those of processors, that each call of the warm-up took but the first."""
+        """Milliseconds and processor milliseconds of each call of the warm-up after the first."""
         self.written: tuple[str, ...] = ()
-        """Inputs that the graph writes to: what calls make of them is compared as their outputs are."""
+        """Inputs that the graph writes to: their values after a call are compared as outputs are."""
         self.expected: Sequence[tuple[str, tuple[int, ...]]] | None = None
-        """Dtypes and shapes of eager's outputs, once they are known: values of others are not looked at."""
+        """Dtypes and shapes of eager's outputs, once they are known; outputs that differ in these are not read."""
         self._arguments = arguments
         self._memory = arguments.input_memory()
-        self._kinds: tuple[_Kind, ...] = ()
+        self._kinds: tuple[_OutputKind, ...] = ()
         self._values: Values = {}
 
     def meet(self) -> None:
-        """Wait until it is there, and have it load the graph.
+        """Wait until the process has started, and let it load the graph.
 
         Raises:
             SideEndedError: It has ended.
@@ -180,7 +179,7 @@ class Participant:
         self.begin_loading()
 
     def begin_loading(self) -> None:
-        """Have it load the graph, or bind its arguments anew; it runs until `finish`."""
+        """Let it load the graph, or bind its arguments anew; it runs until `finish`."""
         arguments = self._arguments
         self._memory.write(arguments.inputs)
         message = {
@@ -193,7 +192,7 @@ class Participant:
         self.side.send(message, [arguments.weights.descriptor, self._memory.descriptor])
 
     def rebind(self, written: Collection[str]) -> None:
-        """Bind its arguments anew, after `Arguments.move` of what the graph writes to."""
+        """Bind its arguments anew, after `Arguments.move_to_inputs` of those that the graph writes to."""
         self.written = tuple(sorted(name for name in written if name in self._arguments.inputs))
         self._memory.close()
         self._memory = self._arguments.input_memory()
@@ -209,7 +208,7 @@ class Participant:
         return answer
 
     def ask(self, action: str, **details: Any) -> tuple[dict[str, Any], int]:
-        """Have it do something: its answer, and the judge's time in nanoseconds."""
+        """Let it do an action: its answer, and the judge's time in nanoseconds."""
         self.require_rest()
         answer, judge_ns = self.side.run({"do": action, **details}, self.deadline, now_ns)
         self.side.halting.note_rest()
@@ -217,31 +216,31 @@ class Participant:
         return answer, judge_ns
 
     def put(self, values: Values) -> None:
-        """Write what the next call gets, while it is stopped."""
+        """Write the values of the next call, while it is stopped."""
         self._memory.write(values)
         self._values = values
 
     def settle(self) -> int:
-        """Have it collect garbage and give freed memory back; the memory that it holds then."""
+        """Let it collect garbage and return freed memory, and measure the memory that it still holds."""
         self.ask("settle")
         return self.side.halting.resident_bytes()
 
-    def warm_up(self, values: Values, number: int) -> Called:
-        """A call before timed ones, of which the first was number 0."""
+    def warm_up(self, values: Values, number: int) -> CallResult:
+        """Make a call of the warm-up; the first call of all was number 0."""
         before_ms = self.side.halting.processor_ms()
         called = self.measured_call(values) if number == 1 else self.call(values)
         self.warm.append((called.time.judge_ns / 1e6, self.side.halting.processor_ms() - before_ms))
         return called
 
     def late_work(self) -> tuple[float, float]:
-        """Milliseconds, and those of processors, that calls of the warm-up after the first took beyond timed ones."""
+        """Milliseconds and processor milliseconds that slow calls of the warm-up took beyond timed ones."""
         usual_ms = median(call.judge_ns for block in self.blocks for call in block) / 1e6
         over = [(taken_ms - usual_ms, processor_ms - usual_ms) for taken_ms, processor_ms in self.warm]
         late = [each for each in over if each[0] > usual_ms]
         return sum(taken_ms for taken_ms, _ in late), sum(max(0.0, processor_ms) for _, processor_ms in late)
 
-    def measured_call(self, values: Values, action: Action = "call") -> Called:
-        """A call whose memory is measured."""
+    def measured_call(self, values: Values, action: Action = "call") -> CallResult:
+        """Make a call, and measure its memory."""
         held = self.settle()
         is_measured = self.side.halting.reset_peak()
         called = self.call(values, action)
@@ -249,11 +248,11 @@ class Participant:
             self.peak_bytes, self.resident_bytes = max(0, self.side.halting.peak_bytes() - held), held
         return called
 
-    def call(self, values: Values, action: Action = "call", seed: int | None = None) -> Called:
-        """Have it compute with these values.
+    def call(self, values: Values, action: Action = "call", seed: int | None = None) -> CallResult:
+        """Let it compute with these values.
 
         Raises:
-            SideEndedError: It has ended, or says what no side says.
+            SideEndedError: It has ended, or its answer is malformed.
         """
         self.put(values)
         answer, judge_ns = self.ask(action, seed=self.seed if seed is None else seed)
@@ -261,7 +260,7 @@ class Participant:
         told = self.parse(_ANSWER, answer)
         if told.kinds is not None:
             self._kinds = told.kinds
-        called = Called(CallTime(min(told.own_ns, judge_ns), judge_ns, told.beside_ns), self._read(told), told)
+        called = CallResult(CallTime(min(told.own_ns, judge_ns), judge_ns, told.beside_ns), self._read(told), told)
         self.last_ns = judge_ns
         self.total_ns += called.time.own_ns
         self.frames = told.frames
@@ -274,20 +273,20 @@ class Participant:
         self.kernel_ms = self.parse(_KERNELS, answer).get("ms")
 
     def written_weights(self) -> list[str]:
-        """Weights that it has written to."""
+        """Find weights that it has written to."""
         if not self.side.halting.has_written(b"weights"):
             return []
         answer, _ = self.ask("find_written")
         return list(self.parse(_ANSWER, answer).written)
 
     def changed_inputs(self) -> list[str]:
-        """Inputs that no longer are what the last call was given, though the graph does not write to them."""
+        """Find inputs that differ from the values of the last call, though the graph does not write to them."""
         self.ask("give_back")
-        changed = self._memory.changed(self._values or self._arguments.inputs)
+        changed = self._memory.changed_tensors(self._values or self._arguments.inputs)
         return [name for name in changed if name not in self.written]
 
     def run_float64(self, values: Values, limits: Mapping[str, float]) -> tuple[tuple[Output, ...], str, int]:
-        """Outputs of a run in float64 on these values, a note, and its time in nanoseconds."""
+        """Run the graph in float64 on these values: its outputs, a note, and the time in nanoseconds."""
         self.put(values)
         answer, judge_ns = self.ask("float64", seed=self.seed, limits=dict(limits))
         told = self.parse(_ANSWER, answer)
@@ -296,10 +295,10 @@ class Participant:
         return self._read(told, with_written=False), told.note, judge_ns
 
     def parse(self, kind: TypeAdapter[Any], answer: dict[str, Any]) -> Any:
-        """An answer, checked.
+        """Check an answer.
 
         Raises:
-            SideEndedError: It is none; the side is ended.
+            SideEndedError: It is malformed; the side is ended.
         """
         try:
             return read(kind, answer, f"the answer of {self.name}'s process")
@@ -307,7 +306,7 @@ class Participant:
             raise self.side.fail(FailureKind.ERROR, str(error)) from error
 
     def require_rest(self) -> None:
-        """Require that it has done nothing since it was stopped, and said nothing.
+        """Check that it has done and sent nothing since it was stopped.
 
         Raises:
             SideEndedError: It has.
@@ -317,7 +316,7 @@ class Participant:
             raise self.side.fail(FailureKind.LAZY, f"{self.name}'s process answered before it was asked")
 
     def _read(self, told: _Answer, *, with_written: bool = True) -> tuple[Output, ...]:
-        """The outputs where they lie, and the inputs that the graph has written to."""
+        """Read the outputs from the side's memory, and the inputs that the graph has written to."""
         if told.refused is not None:
             return ()
         if len(told.addresses) != len(self._kinds):
@@ -334,11 +333,11 @@ class Participant:
             raise self.side.fail(FailureKind.ERROR, f"an output is not what it is said to be: {error}") from error
         return (*outputs, *(self._written_output(name) for name in self.written)) if with_written else outputs
 
-    def _size_bytes(self, index: int, kind: _Kind) -> int:
-        """Bytes that are read of an output; none of one that cannot be compared with eager's, whatever is in it.
+    def _size_bytes(self, index: int, kind: _OutputKind) -> int:
+        """Count the bytes to read of an output; none if it cannot be compared with eager's.
 
         Raises:
-            ValueError: It is spread over more memory than a side spreads it over, or there is too much of it.
+            ValueError: It takes more memory than a side may spread it over, or than the limit.
         """
         if self.expected is not None and (kind.dtype, kind.shape) not in self.expected[index : index + 1]:
             return 0
@@ -353,15 +352,15 @@ class Participant:
         return Output(place.dtype, place.shape, self._memory.content(name).copy().view(storage_dtype(place.dtype)))
 
     def times_ms(self, usual_gap_ns: float) -> list[list[float]]:
-        """Milliseconds of the calls of each block, where more is between both clocks than that, by the judge's."""
+        """Milliseconds of the calls of each block, by the side's clock unless it differs unusually from the judge's."""
         return [[_bounded_ns(call, usual_gap_ns) / 1e6 for call in block] for block in self.blocks]
 
     def usual_gap_ns(self) -> float:
-        """Median over its calls of what is between both clocks."""
+        """Median over its calls of the difference between both clocks."""
         return median(call.gap_ns for block in self.blocks for call in block)
 
     def waking_ns(self) -> float:
-        """What waking and stopping it took at least, in all calls but a tenth: nothing that it could do otherwise.
+        """Time that waking and stopping it takes in nine of ten calls at least.
 
         Not the median: where others take the cores, waking eager may take as long as a call.
         """
@@ -369,15 +368,15 @@ class Participant:
         return float(times[len(times) // 10])
 
     def judge_ms(self, waking_ns: float) -> float:
-        """Median time of its calls by the judge's clock alone, without what waking and stopping takes of eager.
+        """Median time of its calls by the judge's clock, without the time that waking and stopping eager takes.
 
-        What eager does beside its calls is in it: a side that does it quicker has that time to compute unseen.
+        Eager's own work beside its calls is included: a side that does it faster could compute unseen in that time.
         """
         judge_ns = median(call.judge_ns for block in self.blocks for call in block)
         return max(judge_ns - waking_ns, _LEAST_SHARE * judge_ns) / 1e6
 
     def close(self) -> None:
-        """End it."""
+        """End its process, and close its memory."""
         self.side.close()
         self._memory.close()
 
@@ -387,11 +386,11 @@ def _bounded_ns(call: CallTime, usual_gap_ns: float) -> float:
     return max(float(call.own_ns), call.judge_ns - usual_gap_ns - slack, 1.0)
 
 
-def _output(kind: _Kind, buffer: Any) -> Output:
-    """An output of the bytes from its first to its last element.
+def _output(kind: _OutputKind, buffer: Any) -> Output:
+    """Make an output of the bytes from its first to its last element.
 
     Raises:
-        ValueError: They are not as many as it needs.
+        ValueError: The bytes do not fit its shape.
     """
     dtype, count = storage_dtype(kind.dtype), math.prod(kind.shape)
     raw = buffer.view(dtype)
@@ -413,7 +412,7 @@ def _output(kind: _Kind, buffer: Any) -> Output:
 
 
 def side_fields(name: str, blocks: Sequence[Sequence[float]], event_ms: Sequence[float]) -> dict[str, Any]:
-    """Fields of `BenchmarkRun` of the times of the side "eager" or "compiled"."""
+    """Fields of `BenchmarkRun` with the times of the side "eager" or "compiled"."""
     trials = list(itertools.chain(*blocks))
     return {
         f"{name}_median_ms": median(trials),

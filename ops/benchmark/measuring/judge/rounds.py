@@ -1,8 +1,8 @@
-"""Timing sides in alternating blocks, until the interval of their ratio is narrow enough.
+"""Times sides in alternating blocks, until the interval of their ratio is narrow enough.
 
 In a round each side has a block of calls, next to each other in time; all get the same values in the same order. The
-order of sides flips from round to round. The first call after a change of sides is not timed: the caches, and threads
-that have slept, are not what they are in calls one after the other.
+order of sides flips from round to round. The first call after a change of sides is not timed: caches are cold and
+threads have slept, unlike in a sequence of calls.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from ops.benchmark.measuring.judge.participant import Participant
 from ops.benchmark.measuring.timing.statistics import Speedup, speedup
 
 MIN_PAIRS_FOR_INTERVAL = 10
-"""Pairs of blocks before the interval may end the measurement: with fewer it is too unsure of itself."""
+"""Fewest pairs of blocks with which the interval may end the measurement: with fewer it is unreliable."""
 
 MAX_PAIRS = 200
-"""Pairs after which measuring on would only fill tables."""
+"""Most pairs of blocks: more would only fill tables."""
 
 MIN_PAIRS = 3
-"""Pairs that are measured even when the time budget is over after the first call."""
+"""Pairs that are measured even if the time budget is used up after the first call."""
 
 _HELD_BYTES = 128 * 1024**2
-"""Memory that the outputs of a round and the values of its calls may take, unless a single call takes more."""
+"""Most memory for the outputs and values of a round, unless a single call takes more."""
 
 
 @dataclass(slots=True)
@@ -35,13 +35,13 @@ class Rounds:
     """Rounds of some sides.
 
     Attributes:
-        sides: In their order of the first round, eager first.
-        arguments: Of the graph.
-        config: When to stop, and the size of blocks.
-        take: Gets, after each round, for each call of a block the outputs of all sides.
+        sides: Sides in their order of the first round, eager first.
+        arguments: Arguments of the graph.
+        config: Settings: when to stop, and the size of blocks.
+        take: Called after each round, with the outputs of all sides for each call of a block.
         change: Calls a side once, untimed, after a change of sides.
-        is_repeated: Asked when there are enough pairs for an interval: whether the run is to be measured again.
-        set_count: How many sets of values calls have got.
+        is_repeated: Called when there are enough pairs for an interval: tells whether the run will be measured again.
+        set_count: Number of value sets that calls have got.
     """
 
     sides: Sequence[Participant]
@@ -55,22 +55,22 @@ class Rounds:
     last: Participant | None = None
 
     def run(self) -> Speedup:
-        """Time all, and the ratio of the first side's times to the second's."""
+        """Time all sides, and compute the ratio of the first side's times to the second's."""
         for number, (call_count, seconds) in enumerate(self._blocks()):
             order = list(self.sides) if number % 2 == 0 else list(self.sides)[::-1]
-            self._round(order, min(call_count, self._fitting(seconds)))
+            self._round(order, min(call_count, self._fitting_call_count(seconds)))
             if self.config.trials is None and (result := self._result_if_enough()):
                 return result
         return self.ratio()
 
     def ratio(self) -> Speedup:
-        """By all blocks so far."""
+        """Compute the ratio over all blocks so far."""
         first, second = self.sides[0], self.sides[1]
         usual = first.usual_gap_ns()
         return speedup(first.times_ms(usual), second.times_ms(usual), seed=self.config.seed)
 
     def _round(self, order: Sequence[Participant], call_count: int) -> None:
-        sets = [self.arguments.fresh() for _ in range(call_count)]
+        sets = [self.arguments.draw_fresh() for _ in range(call_count)]
         self.set_count += call_count
         outputs: dict[Participant, list[tuple[Output, ...]]] = {}
         for side in order:
@@ -92,35 +92,35 @@ class Rounds:
         return outputs
 
     def _blocks(self) -> Iterator[tuple[int, float]]:
-        """Calls of each block to come, and the seconds after which it ends even so."""
+        """Yield for each block its number of calls, and the seconds after which it ends earlier."""
         config = self.config
         if config.trials is None:
             for _ in range(MAX_PAIRS):
                 yield config.block_calls, config.block_seconds
             return
         remaining = config.trials
-        # A change of sides costs a call, unless calls are longer than a block.
-        fewest = MIN_PAIRS if self._changes_cost() else MIN_PAIRS_FOR_INTERVAL
+        # A change of sides costs an untimed call, unless calls are longer than a block.
+        fewest = MIN_PAIRS if self._are_changes_costly() else MIN_PAIRS_FOR_INTERVAL
         size = min(config.block_calls, max(1, math.ceil(remaining / fewest)))
         while remaining > 0:
-            count = min(size, remaining, self._fitting(config.block_seconds))
+            count = min(size, remaining, self._fitting_call_count(config.block_seconds))
             yield count, math.inf
             remaining -= count
 
-    def _changes_cost(self) -> bool:
+    def _are_changes_costly(self) -> bool:
         assert self.config.trials is not None
         few = self.config.trials < 3 * MIN_PAIRS_FOR_INTERVAL
         return few and min(side.last_ns for side in self.sides) < self.config.block_seconds * 1e9
 
-    def _fitting(self, seconds: float) -> int:
-        """Calls of any side that take no longer than this, and whose values and outputs fit; at least one."""
+    def _fitting_call_count(self, seconds: float) -> int:
+        """Count the calls of the slowest side that fit into this time and into memory; at least one."""
         slowest_ns = max(side.last_ns for side in self.sides)
         by_time = min(seconds * 1e9 / slowest_ns, MAX_TRIALS) if slowest_ns else MAX_TRIALS
         held = self.arguments.set_bytes() + len(self.sides) * self.output_bytes
         return max(1, int(min(by_time, _HELD_BYTES / max(1, held))))
 
     def _result_if_enough(self) -> Speedup | None:
-        """The result, if the times measured so far are enough for one."""
+        """Compute the result if the times so far are enough for one, else return None."""
         pair_count = len(self.sides[0].blocks)
         if pair_count < MIN_PAIRS:
             return None
@@ -133,7 +133,7 @@ class Rounds:
 
 
 def _is_checkpoint(pair_count: int) -> bool:
-    """Whether to look at the interval now: looking after every pair would stop at the luckiest, and cost more."""
+    """Tell whether to look at the interval now: a look after every pair would stop at the luckiest, and cost more."""
     look = MIN_PAIRS_FOR_INTERVAL
     while look < pair_count:
         look += max(2, look // 4)

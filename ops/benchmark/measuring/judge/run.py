@@ -1,7 +1,7 @@
-"""One run: eager and compilers on a sample, each a side of its own, from loading to the last comparison.
+"""Runs a sample: eager and compilers, each a side of its own, from loading to the last comparison.
 
-Phases only go forward, and belong to the judge: what eager can do and the compiler's side cannot is the compiler's
-failure, in the phase `compile` at the earliest.
+Phases only go forward and are the judge's: if a compiler's side fails at a step that eager can do, this is the
+compiler's failure, in the phase `compile` at the earliest.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from ops.benchmark.measuring.judge.rounds import Rounds
 from ops.benchmark.measuring.timing.interference import Interference
 from ops.benchmark.result_parsing import ProcessResult
 from ops.benchmark.results import DISTURBED_SHARE, FailureKind, Phase
-from ops.environments.process import preferred
+from ops.environments.process import raise_priority
 from ops.errors import GraphNetError
 from ops.sample.format.types import Sample, required_bytes
 from ops.worker.processes.halting import Halting, HaltingError
@@ -54,42 +54,42 @@ def run(
 
     Args:
         sample: The sample.
-        config: How to measure.
+        config: Configuration of the measurement.
         eager: The baseline.
         contenders: At least one.
-        takes_weights: Whether all take weights as arguments of every call.
+        takes_weights: True if all take weights as arguments of every call.
         on_phase: Called with each phase as it begins.
         take_outputs: See `OutputTaker`.
-        is_derived: Whether sides make another graph, and its arguments, of the sample's: these do not vary.
+        is_derived: True if sides make another graph, with its arguments, of the sample's: these do not vary.
 
     Returns:
-        What it says of each contender; whatever they do, it is a result.
+        The result of each contender, also where it failed.
 
     Raises:
         WorkerError: A host does not start.
     """
-    judged = _Run(sample, config, [eager, *contenders], on_phase, is_derived=is_derived)
+    running = _Run(sample, config, [eager, *contenders], on_phase, is_derived=is_derived)
     try:
-        judged.load(takes_weights=takes_weights)
-        judged.run_eager()
-        judged.compile()
-        judged.time()
-        judged.conclude()
+        running.load(takes_weights=takes_weights)
+        running.run_eager()
+        running.compile()
+        running.time()
+        running.conclude()
         if take_outputs is not None:
-            judged.give_outputs(take_outputs)
+            running.give_outputs(take_outputs)
     except (RunError, HaltingError) as error:
-        judged.fail(failure_of(error, judged.phase))
+        running.fail(failure_of(error, running.phase))
     except SideEndedError as error:  # eager's: those of contenders are caught
-        judged.fail(failure_of(error, judged.phase), eager.task.log_path)
+        running.fail(failure_of(error, running.phase), eager.task.log_path)
     except MemoryError:
-        judged.fail(TaskFailure(FailureKind.OUT_OF_MEMORY, judged.phase, "the judge has no memory for its tensors"))
+        running.fail(TaskFailure(FailureKind.OUT_OF_MEMORY, running.phase, "the judge has no memory for its tensors"))
     finally:
-        judged.close()
-    return [result.checked() for result in judged.results]
+        running.close()
+    return [result.to_process_result() for result in running.results]
 
 
 class _Run:
-    """A run on its way."""
+    """A run in progress."""
 
     def __init__(
         self,
@@ -115,7 +115,7 @@ class _Run:
         on_phase(Phase.LOAD)
 
     @property
-    def _alive(self) -> list[CompiledSide]:
+    def _live_sides(self) -> list[CompiledSide]:
         return [item for item in self._compiled if item.result.failure is None]
 
     def _enter(self, phase: Phase) -> None:
@@ -125,7 +125,7 @@ class _Run:
             item.phase = Phase.COMPILE if phase is Phase.EAGER else phase
 
     def load(self, *, takes_weights: bool) -> None:
-        """Start all sides, draw the arguments, and have all load the graph at once."""
+        """Start all sides, draw the arguments, and let all load the graph at once."""
         self._check_memory()
         with ThreadPoolExecutor(len(self._members)) as pool:  # hosts that do not run yet start at the same time
             list(pool.map(lambda member: member.host.start(member.task.reads), self._members))
@@ -164,11 +164,11 @@ class _Run:
         ]
         self._all[0].meet()
         for item in self._compiled:
-            with item.failing():
+            with item.record_failure():
                 item.side.meet()
         self._all[0].finish()
-        for item in self._alive:
-            with item.failing():
+        for item in self._live_sides:
+            with item.record_failure():
                 item.side.finish()
             item.result.load_ms = (time.monotonic() - self._started) * 1000
 
@@ -184,47 +184,47 @@ class _Run:
                 raise RunError(Phase.LOAD, FailureKind.OUT_OF_MEMORY, message)
 
     def run_eager(self) -> None:
-        """Have eager compute with the values that every run has."""
+        """Let eager compute with the values that every run has."""
         self._enter(Phase.EAGER)
         written = self._eager.run()
-        for item in self._alive if written else ():
-            with item.failing():
+        for item in self._live_sides if written else ():
+            with item.record_failure():
                 item.side.rebind(written)
 
     def compile(self) -> None:
-        """Have each contender compile, and compute with the same values."""
+        """Let each contender compile the graph, and compute with the same values."""
         self._enter(Phase.COMPILE)
-        for item in self._alive:
-            with item.failing():
+        for item in self._live_sides:
+            with item.record_failure():
                 item.compile(self._eager)
-        self._require_one()
+        self._require_contender()
 
     def time(self) -> None:
-        """Time all sides in rounds; one that ends them is left out of those that follow."""
+        """Time all sides in rounds; a side that ends during them is left out of repeated rounds."""
         self._enter(Phase.RUN)
         for participant in self._all:
             if not participant.side.is_over:
                 participant.side.prefer()
         self._interference.resume()
-        with _steady():
-            while timed := [item for item in self._alive if item.is_timed]:
+        with _steady_process():
+            while timed := [item for item in self._live_sides if item.is_timed]:
                 try:
                     self._run_rounds(timed)
                     break
                 except SideEndedError as error:
-                    self._blame(error)
+                    self._blame_sides(error)
             if not self._eager.side.blocks and not self._eager.side.side.is_over:
                 self._eager.time_alone()
-            for item in self._alive:
-                with item.failing():
+            for item in self._live_sides:
+                with item.record_failure():
                     item.check_timing() if item.is_timed else self._compare_once(item)
         self._interference.update_shares()
         if self._config.kernel_time:
             self._measure_kernels()
-        self._require_one()
+        self._require_contender()
 
     def _run_rounds(self, timed: Sequence[CompiledSide]) -> None:
-        eager, arguments = self._eager, self._the_arguments
+        eager, arguments = self._eager, self._drawn_arguments
         by_side = {item.side: item for item in timed}
         for participant in (eager.side, *by_side):
             participant.blocks.clear()
@@ -253,24 +253,24 @@ class _Run:
         self._set_count = rounds.set_count if arguments.varying else 0
 
     def _measure_kernels(self) -> None:
-        self._eager.side.measure_kernels(self._the_arguments.inputs)
-        for item in self._alive:
-            with item.failing():
-                item.side.measure_kernels(self._the_arguments.inputs)
+        self._eager.side.measure_kernels(self._drawn_arguments.inputs)
+        for item in self._live_sides:
+            with item.record_failure():
+                item.side.measure_kernels(self._drawn_arguments.inputs)
 
     def _compare_once(self, item: CompiledSide) -> None:
-        """Outputs on fresh values of a backend whose speed says nothing."""
-        values = self._the_arguments.fresh()
+        """Compare outputs on fresh values once, for a backend whose speed is meaningless."""
+        values = self._drawn_arguments.draw_fresh()
         item.agreement.add(self._eager.side.call(values).outputs, item.side.call(values).outputs)
 
-    def _blame(self, error: SideEndedError) -> None:
-        """Note whose end it was; eager's end, too, is the failure of the compilers beside it now."""
-        ended = [item for item in self._alive if item.side.side.is_over]
-        for item in ended or self._alive:
+    def _blame_sides(self, error: SideEndedError) -> None:
+        """Assign the failure to the sides that have ended; if only eager has, to all compilers beside it."""
+        ended = [item for item in self._live_sides if item.side.side.is_over]
+        for item in ended or self._live_sides:
             item.result.failure = failure_of(error, self.phase)
 
     def _is_repeated(self) -> bool:
-        """Whether others take so much of the cores that the run will be measured again: more blocks are in vain."""
+        """Tell whether others take so much of the cores that the run will be repeated: more blocks are in vain."""
         if not self._config.repeat_disturbed:
             return False
         self._interference.update_shares()
@@ -280,8 +280,8 @@ class _Run:
         """Make the fields of each result."""
         self._enter(Phase.COMPARE)
         self._add_shared_fields()
-        for item in self._alive:
-            with item.failing():
+        for item in self._live_sides:
+            with item.record_failure():
                 item.conclude(self._eager)
 
     def _add_shared_fields(self) -> None:
@@ -293,7 +293,7 @@ class _Run:
         }
         if self._eager.side.blocks:
             shared |= {
-                "unvaried": not self._the_arguments.varying,
+                "unvaried": not self._drawn_arguments.varying,
                 "unvaried_note": self._eager.unvaried_note or None,
                 "unseen_count": self._set_count,
             }
@@ -301,22 +301,22 @@ class _Run:
             result.fields |= shared
 
     def give_outputs(self, take: OutputTaker) -> None:
-        """Hand on what the first contender gave on the values that every run has."""
+        """Pass on the outputs of the first contender on the values that every run has."""
         if self._compiled[0].fixed:
-            take(self._the_arguments, self._compiled[0].fixed)
+            take(self._drawn_arguments, self._compiled[0].fixed)
 
     @property
-    def _the_arguments(self) -> Arguments:
+    def _drawn_arguments(self) -> Arguments:
         assert self._arguments is not None
         return self._arguments
 
-    def _require_one(self) -> None:
-        """Go on if a contender is left; else time eager alone, for the rows of the failures.
+    def _require_contender(self) -> None:
+        """Check that a contender has not failed; else time eager alone, for the rows of the failures.
 
         Raises:
-            RunError: None is.
+            RunError: All have failed.
         """
-        if self._alive:
+        if self._live_sides:
             return
         if self._eager.expected and not self._eager.side.side.is_over:
             if not self._eager.side.blocks:
@@ -327,21 +327,21 @@ class _Run:
         raise RunError(self.phase, failure.kind, failure.message)
 
     def fail(self, failure: TaskFailure, log_path: Path | None = None) -> None:
-        """Note a failure of all contenders that have none of their own, and what tells more of it.
+        """Record a failure, and its log file, for all contenders that have not failed.
 
-        Where eager cannot do it, it is nobody's own.
+        A failure of eager replaces failures of contenders, since it is not theirs.
         """
         for result in self.results:
             if result.failure is None or self.phase in (Phase.LOAD, Phase.EAGER):
                 result.failure, result.log_path = failure, log_path or result.log_path
 
     def _own_seconds(self) -> float:
-        return time.process_time() + sum(halting.processor_ms() for halting in self._halted()) / 1000
+        return time.process_time() + sum(halting.processor_ms() for halting in self._haltings()) / 1000
 
     def _waited_seconds(self) -> float:
-        return sum(halting.waiting_ms() for halting in self._halted()) / 1000
+        return sum(halting.waiting_ms() for halting in self._haltings()) / 1000
 
-    def _halted(self) -> list[Halting]:
+    def _haltings(self) -> list[Halting]:
         return [item.side.halting for item in self._all if hasattr(item.side, "halting")]
 
     def close(self) -> None:
@@ -359,12 +359,12 @@ class _Run:
 
 
 @contextlib.contextmanager
-def _steady() -> Iterator[None]:
-    """Without the garbage collector, and preferred by the scheduler where it may: the judge's clock runs here, too."""
+def _steady_process() -> Iterator[None]:
+    """Stop the garbage collector and ask the scheduler for preference: the judge's clock runs in this process, too."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:
-        with preferred():
+        with raise_priority():
             yield
     finally:
         if was_enabled:

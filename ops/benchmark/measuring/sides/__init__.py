@@ -1,1 +1,1 @@
-"""What runs in a side: it holds a graph, or what a compiler made of it, and does what the judge's messages say."""
+"""The processes of sides: each holds a graph, or its compiled form, and answers the judge's messages."""

@@ -1,12 +1,12 @@
-"""A run of the graph in float64, for the errors of eager and of the compiled graph against it.
+"""Runs the graph in float64, for the errors of eager and of the compiled graph against this run.
 
-Weights and inputs are upcast to float64, and so is everything that the graph makes: dtypes that its code names
-(`.to(torch.float32)`, `torch.full(…, dtype=…)`) are upcast at every operator call, and what an operator gives in a
-narrower type is upcast after it. Integers and booleans that follow from floats (comparisons, argmax,
-rounding) may differ from those in eager's precision; the note of the run then says so.
+Weights and inputs are upcast to float64. Dtypes that the graph's code names (`.to(torch.float32)`,
+`torch.full(…, dtype=…)`) are upcast at every operator call, and results of narrower types after it. Integers and
+booleans that follow from floats (comparisons, argmax, rounding) may differ from those in eager's precision; the note
+of the run then says so.
 
-It is made after everything was timed. It is given up when it would not fit into memory or takes too long, and never
-fails a run. Worker only.
+The run follows all timing. It is given up if it would not fit into memory or takes too long, and never fails a
+benchmark run. Worker only.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _UPCAST_DTYPES = {
 
 
 class NoReferenceError(Exception):
-    """Why there is no reference: the note of the run."""
+    """There is no reference; the message becomes the note of the run."""
 
 
 def run_in_float64(
@@ -46,13 +46,13 @@ def run_in_float64(
 
     Args:
         module: The graph as eager runs it.
-        inputs: Its arguments, as every call gets them; they are not changed.
+        inputs: Its arguments, as in every call; they are not changed.
         limits: Fields of `ReferenceLimits`.
-        seed: Set before the call.
+        seed: Seed that is set before the call.
         seed_all: Seeds the framework's generators.
 
     Returns:
-        The outputs, and what weakens them; no outputs, and why, where there are none. It never raises what went wrong.
+        The outputs, and a note on their weaknesses; no outputs, and the reason, if the run failed (never raised).
     """
     allowed = ReferenceLimits(**limits)  # type: ignore[arg-type]
     try:
@@ -88,10 +88,10 @@ class ReferenceLimits:
     seconds: float
 
     def check_room(self, inputs: Mapping[str, Any]) -> None:
-        """Refuse a run that would not fit, before anything is allocated.
+        """Check that the run would fit into memory, before anything is allocated.
 
         Raises:
-            NoReferenceError: It would not.
+            NoReferenceError: It would not fit.
         """
         tensors = [value for value in inputs.values() if isinstance(value, torch.Tensor)]
         inputs_bytes = sum(8 * t.numel() * (2 if t.is_complex() else 1) for t in tensors if t.dtype in _UPCAST_DTYPES)
@@ -108,7 +108,7 @@ def resident_bytes() -> int:
     return int(Path("/proc/self/statm").read_bytes().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
-class _Calls(TorchDispatchMode):  # type: ignore[no-untyped-call]
+class _OperatorCalls(TorchDispatchMode):  # type: ignore[no-untyped-call]
     """Watches every operator call, and upcasts floats in its arguments and results if asked to."""
 
     def __init__(self, limits: ReferenceLimits, *, upcast: bool) -> None:
@@ -120,7 +120,7 @@ class _Calls(TorchDispatchMode):  # type: ignore[no-untyped-call]
 
     @classmethod
     def _should_skip_dynamo(cls) -> bool:
-        """Nothing is compiled here; torch would import its compiler to switch it off, for longer than the run takes."""
+        """Skip nothing: torch would import its compiler to switch it off, which takes longer than the run."""
         return False
 
     def __torch_dispatch__(
@@ -168,9 +168,9 @@ def _call(
     *,
     upcast: bool,
 ) -> tuple[tuple[torch.Tensor, ...], list[tuple[str, int]]]:
-    """Call the graph on copies of its arguments: its outputs, and its decisions (see `_Calls`)."""
+    """Call the graph on copies of its arguments: its outputs, and its decisions on values (see `_OperatorCalls`)."""
     copies = {name: _copy(value, upcast=upcast) for name, value in inputs.items()}
-    watched = _Calls(limits, upcast=upcast)
+    watched = _OperatorCalls(limits, upcast=upcast)
     default = torch.get_default_dtype()
     seed_all(seed)
     try:
@@ -195,7 +195,7 @@ def _copy(value: Any, *, upcast: bool) -> Any:
 
 
 def _decision_note(eager: Sequence[tuple[str, int]], upcast: Sequence[tuple[str, int]]) -> str:
-    """How many decisions on values differ from those in eager's own precision, in words."""
+    """Describe how many decisions on values differ from those in eager's own precision."""
     if len(eager) != len(upcast):
         return "the float64 run took another way than eager"
     flipped = sum(decision != other for decision, other in zip(eager, upcast, strict=True))

@@ -1,4 +1,4 @@
-"""What a side asks of the framework whose graph it holds. Imports no framework."""
+"""The functions of a framework that a side needs. Imports no framework."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from ops.sample.format.types import Sample
 
 
-class Kind(NamedTuple):
-    """What an output is.
+class OutputKind(NamedTuple):
+    """The type and layout of an output.
 
     Attributes:
-        dtype: Its name, without the framework's prefix.
+        dtype: Name without the framework's prefix.
         shape: Its sizes.
-        strides: In elements; None where its elements lie one after the other.
-        size_bytes: From its first to its last element.
+        strides: Strides in elements; None where its elements lie one after the other.
+        size_bytes: Bytes from its first to its last element.
     """
 
     dtype: str
@@ -30,16 +30,16 @@ class Kind(NamedTuple):
     size_bytes: int
 
 
-class Described(NamedTuple):
+class LocatedOutput(NamedTuple):
     """An output in memory.
 
     Attributes:
-        kind: What it is.
-        address: Of its first element.
-        owner: What keeps the memory.
+        kind: Its type and layout.
+        address: Address of its first element.
+        owner: Object that keeps the memory.
     """
 
-    kind: Kind
+    kind: OutputKind
     address: int
     owner: Any
 
@@ -49,9 +49,9 @@ class Argument:
     """An argument of the graph.
 
     Attributes:
-        value: As the graph takes it.
-        refresh: Copies what the judge has written into it; None where it lies in the judge's memory.
-        give_back: Copies what calls made of it into the judge's memory; None likewise.
+        value: Value that the graph takes.
+        refresh: Copies the judge's values into it; None if it lies in the judge's memory.
+        give_back: Copies it into the judge's memory after calls; None as for `refresh`.
     """
 
     value: Any
@@ -60,7 +60,7 @@ class Argument:
 
 
 class Framework(ABC):
-    """A framework's tensors, generators and modules, as far as a side needs them."""
+    """The tensors, generators and modules of a framework, as far as a side needs them."""
 
     @abstractmethod
     def prepare_process(self, threads: int, device: str) -> None:
@@ -68,17 +68,17 @@ class Framework(ABC):
 
     @abstractmethod
     def without_gradients(self) -> AbstractContextManager[Any]:
-        """Calls in this context record nothing for gradients."""
+        """Open a context in which calls record nothing for gradients."""
 
     @abstractmethod
     def module(self, sample: Sample, device: str) -> Any:
-        """The sample's graph as the framework runs it eagerly."""
+        """Make the module of the sample's graph, as the framework runs it eagerly."""
 
     @abstractmethod
     def argument(
         self, memory: mmap.mmap, offset: int, size_bytes: int, dtype: str, shape: Sequence[int], device: str
     ) -> Argument:
-        """A tensor whose values lie in the judge's memory, or a copy of it."""
+        """Make a tensor whose values lie in the judge's memory, or a copy of it."""
 
     @abstractmethod
     def seed(self, seed: int) -> None:
@@ -86,57 +86,57 @@ class Framework(ABC):
 
     @abstractmethod
     def generator_state(self, device: str) -> bytes:
-        """State of the generator that calls on `device` draw from."""
+        """Return the state of the generator that calls on `device` draw from."""
 
     @abstractmethod
     def synchronize(self, device: str) -> None:
         """Wait until all work queued on `device` is done."""
 
     @abstractmethod
-    def outputs(self, returned: Any) -> list[Described]:
-        """The tensors of what a graph returned, in order; numbers become scalars, None is left out."""
+    def outputs(self, returned: Any) -> list[LocatedOutput]:
+        """List the tensors that a graph returned, in order; numbers become scalars, None is left out."""
 
     def recogniser(self, returned: Any) -> Callable[[Any], bool] | None:  # noqa: ARG002
-        """Tells of what later calls return whether it is of these kinds, and lies where `addresses` says.
+        """Make a fast test whether later returned values have these types, and lie at the result of `addresses`.
 
-        It tells quickly: as long as eager takes to say where its outputs lie, another side may compute unseen. None
-        where only `outputs` tells.
+        It has to be fast: while eager locates its outputs, another side may compute unseen. None if only `outputs` can
+        tell.
         """
         return None
 
     def addresses(self, returned: Any) -> list[int]:
-        """Addresses of outputs that were recognised."""
+        """Addresses of the outputs, after the test of `recogniser`."""
         raise NotImplementedError
 
     @abstractmethod
     def mutation_count(self, value: Any) -> int:
-        """Counter of a tensor's in-place changes by the framework's own operators; 0 of what is none."""
+        """Count a tensor's in-place changes by the framework's own operators; 0 for other values."""
 
     @abstractmethod
-    def watched(self, call: Callable[[], Any], arguments: Mapping[str, Any]) -> tuple[Any, Collection[str]]:
-        """Call a graph once: what it returns, and names of the arguments whose numbers decide what is computed."""
+    def watch_call(self, call: Callable[[], Any], arguments: Mapping[str, Any]) -> tuple[Any, Collection[str]]:
+        """Call a graph once: its returned value, and the names of arguments whose numbers decide the computation."""
 
     def compilation_count(self) -> int:
-        """How often the framework's compiler has compiled by itself in this process, where it tells; else 0."""
+        """Count the compilations that the framework started by itself in this process, if it counts them; else 0."""
         return 0
 
     def gpu_clock(self, device: str, *, flush_l2: bool) -> GpuClock | None:  # noqa: ARG002
-        """What times calls on `device` between events, and flushes its L2 cache if asked to; None on a CPU.
+        """Make a clock for calls on `device`, which flushes the L2 cache if asked to; None on a CPU.
 
         Raises:
-            NotImplementedError: On a GPU, where the framework's calls cannot be timed.
+            NotImplementedError: The device is a GPU, and the framework's calls cannot be timed on it.
         """
         if device != "cpu":
             raise NotImplementedError(f"calls of this framework cannot be timed on {device} yet; set the device to cpu")
         return None
 
     def kernel_ms(self, call: Callable[[], Any], device: str) -> float | None:  # noqa: ARG002
-        """Time of the kernels of a call on a GPU by a profiler; None where none were seen."""
+        """Measure the time of a call's kernels on a GPU by a profiler; None if it saw none."""
         return None
 
     def float64(
         self, module: Any, arguments: Mapping[str, Any], limits: Mapping[str, float], seed: int
-    ) -> tuple[list[Described], str]:
-        """Outputs of a run in float64, and a note on what weakens it; no outputs, and why, where there is none."""
+    ) -> tuple[list[LocatedOutput], str]:
+        """Run the graph in float64: outputs, and a note on their weaknesses; or no outputs, and the reason."""
         del module, arguments, limits, seed
         return [], "graphs of Paddle are not run in float64"

@@ -1,7 +1,7 @@
-"""What times calls on a GPU: waiting until it is idle, and the time between two points of its queue.
+"""Times calls on a GPU: waiting until it is idle, and the time between two points of its queue.
 
-Functions and classes of torch's C++ are held from before a backend is loaded. Those of `torch.cuda` are Python's: one
-that is replaced could compute an answer right before the clock starts, or let it stop too early. Worker only.
+Functions and classes of torch's C++ are taken before a backend is loaded. Those of `torch.cuda` are Python: a backend
+could replace one of them to compute an answer before the clock starts, or to stop it too early. Worker only.
 """
 
 from typing import Any
@@ -17,7 +17,7 @@ _L2_FLUSH_BYTES = 256 * 1024**2
 
 
 def wait_for(device: str) -> None:
-    """Wait until all that was queued on a GPU ("cuda", which is "cuda:0", or "cuda:1") is done, on any stream."""
+    """Wait until all work queued on a GPU ("cuda", which is "cuda:0", or "cuda:1") is done, on any stream."""
     assert _wait is not None and _choose is not None
     _choose(_index(device))
     _wait()
@@ -28,7 +28,7 @@ class GpuClock:
 
     Args:
         device: "cuda" or "cuda:<index>".
-        flush_l2: Whether to flush its L2 cache before each call.
+        flush_l2: True to flush its L2 cache before each call.
     """
 
     def __init__(self, device: str, *, flush_l2: bool) -> None:
@@ -45,11 +45,11 @@ class GpuClock:
         self.wait()
 
     def start(self) -> None:
-        """Mark where the call begins."""
+        """Mark the begin of the call."""
         self._mark(0)
 
     def stop(self) -> None:
-        """Mark where the call has queued its work."""
+        """Mark the point where the call has queued its work."""
         self._mark(1)
 
     def wait(self) -> None:

@@ -1,7 +1,7 @@
-"""Which arguments of a torch graph have numbers that the graph reads: sizes, indices of Python, decisions.
+"""Finds the arguments of a torch graph whose numbers the graph reads: as sizes, indices of Python, decisions.
 
-Each operator of one eager call is watched. What an argument's values flow into is followed by the memory that results
-lie in, so views and writes in place count. Worker only.
+Each operator of one eager call is watched. The flow of an argument's values is followed by the storages of results, so
+views and writes in place count. Worker only.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,21 +15,21 @@ from ops.torch_private import OperatorWatch, higher_order_name, mutated_argument
 _READ_TAGS = frozenset({torch.Tag.data_dependent_output, torch.Tag.dynamic_output_shape})
 _MASKS = frozenset({torch.bool, torch.uint8})
 _MASKED = frozenset({torch.ops.aten.index.Tensor, torch.ops.aten.masked_select.default})
-"""The shapes of their results depend on masks among their arguments, and on nothing else."""
+"""Operators whose results have shapes that depend on masks among their arguments, and on nothing else."""
 
 _DECIDING = frozenset({"cond", "while_loop"})
-"""Higher-order operators that read what decides which way they go."""
+"""Higher-order operators that read a value to choose a branch."""
 
 _SILENT_READERS = frozenset({"tolist", "numpy", "__array__", "data_ptr", "__dlpack__", "untyped_storage"})
 """Methods that read a tensor without an operator."""
 
 
-def watched(call: Callable[[], Any], arguments: Mapping[str, Any]) -> tuple[Any, frozenset[str]]:
-    """Call a graph once: what it returns, and the names of those tensors among its arguments whose numbers it reads.
+def watch_reads(call: Callable[[], Any], arguments: Mapping[str, Any]) -> tuple[Any, frozenset[str]]:
+    """Call a graph once: its returned value, and the names of the tensor arguments whose numbers it reads.
 
     Args:
-        call: The call, its arguments bound.
-        arguments: Them, by name.
+        call: The call, with its arguments bound.
+        arguments: The arguments by name.
     """
     flow = _Flow()
     for name, value in arguments.items():
@@ -41,19 +41,19 @@ def watched(call: Callable[[], Any], arguments: Mapping[str, Any]) -> tuple[Any,
 
 
 class _Flow:
-    """Which arguments' values each storage holds something of."""
+    """The arguments from which each storage holds values."""
 
     def __init__(self) -> None:
         self.read: set[str] = set()
         self._sources: dict[int, frozenset[str]] = {}
 
     def sources(self, values: Sequence[Any]) -> frozenset[str]:
-        """Arguments that any of these tensors depends on."""
+        """Find the arguments that any of these tensors depends on."""
         ids = [storage_id(value) for value in values if isinstance(value, torch.Tensor) and _has_storage(value)]
         return frozenset[str]().union(*(self._sources.get(number, frozenset()) for number in ids))
 
     def mark(self, values: Sequence[Any], sources: frozenset[str]) -> None:
-        """These tensors now hold something of these arguments."""
+        """Record that these tensors now hold values of these arguments."""
         for value in values:
             if isinstance(value, torch.Tensor) and _has_storage(value):
                 self._sources[storage_id(value)] = sources
@@ -83,7 +83,7 @@ class _Operators(OperatorWatch):
 
 
 def _values_read(func: Any, values: Sequence[Any]) -> Sequence[Any]:
-    """The arguments of an operator whose numbers decide shapes, or leave the tensor."""
+    """Select the arguments of an operator whose numbers decide shapes, or leave the tensor."""
     if func in _MASKED:
         return [value for value in values if isinstance(value, torch.Tensor) and value.dtype in _MASKS]
     if (name := higher_order_name(func)) is not None:

@@ -1,4 +1,4 @@
-"""A side that holds what a compiler made of a graph of Paddle. Worker only, in hosts of the environment `paddle`."""
+"""A side that holds a compiled graph of Paddle. Worker only, in hosts of the environment `paddle`."""
 
 from backends import registry
 from ops.benchmark.measuring.sides.paddle_side import run

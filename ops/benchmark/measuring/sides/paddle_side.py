@@ -11,7 +11,7 @@ from typing import Any, cast
 import numpy as np
 import paddle
 
-from ops.benchmark.measuring.sides.framework import Argument, Described, Framework, Kind
+from ops.benchmark.measuring.sides.framework import Argument, Framework, LocatedOutput, OutputKind
 from ops.benchmark.measuring.sides.serve import serve
 from ops.environments.process import choose_cores
 from ops.sample.format.types import Sample
@@ -21,27 +21,27 @@ from ops.worker.child import Reporter
 
 
 class PaddleFramework(Framework):
-    """See `Framework`."""
+    """The functions of Paddle that a side needs."""
 
     def prepare_process(self, threads: int, device: str) -> None:
         """Fix this process's cores, Paddle's threads, and its device."""
         os.sched_setaffinity(0, choose_cores(threads))
-        os.environ["OMP_NUM_THREADS"] = str(threads)  # what libraries read that are loaded later
+        os.environ["OMP_NUM_THREADS"] = str(threads)  # for libraries that are loaded later
         paddle.base.core.set_num_threads(threads)
         paddle.device.set_device(paddle_device(device))
 
     def without_gradients(self) -> AbstractContextManager[Any]:
-        """`paddle.no_grad`."""
+        """Open `paddle.no_grad`."""
         return cast("AbstractContextManager[Any]", paddle.no_grad())
 
     def module(self, sample: Sample, device: str) -> Any:
-        """The graph as a layer."""
+        """Make the graph's layer."""
         return load_module(sample, device=device)
 
     def argument(
         self, memory: mmap.mmap, offset: int, size_bytes: int, dtype: str, shape: Sequence[int], device: str
     ) -> Argument:
-        """A copy of a tensor in the judge's memory, which Paddle cannot take for its own."""
+        """Copy a tensor from the judge's memory, which Paddle cannot use directly."""
         held = np.dtype("uint16" if dtype == "bfloat16" else dtype)
         source = np.frombuffer(memory, held, size_bytes // held.itemsize, offset).reshape(list(shape))
         tensor = tensor_of("", Array(dtype, source), device)
@@ -59,39 +59,39 @@ class PaddleFramework(Framework):
         paddle.seed(seed)
 
     def generator_state(self, device: str) -> bytes:
-        """State of the device's generator."""
+        """Return the state of the device's generator."""
         states = paddle.get_cuda_rng_state() if device.startswith("cuda") else paddle.get_rng_state("cpu")
         return repr([str(state) for state in states]).encode()
 
     def synchronize(self, device: str) -> None:
-        """Calls on a CPU return when they are done."""
+        """Do nothing: calls on a CPU return when they are done."""
 
-    def outputs(self, returned: Any) -> list[Described]:
-        """Tensors of what a graph returned."""
-        return [_described(leaf) for leaf in _leaves(returned) if leaf is not None]
+    def outputs(self, returned: Any) -> list[LocatedOutput]:
+        """List the tensors that a graph returned."""
+        return [_locate_output(leaf) for leaf in _leaves(returned) if leaf is not None]
 
     def mutation_count(self, value: Any) -> int:
-        """Paddle's version counter."""
+        """Return Paddle's version counter."""
         return int(value.inplace_version) if isinstance(value, paddle.Tensor) else 0
 
-    def watched(self, call: Callable[[], Any], arguments: Mapping[str, Any]) -> tuple[Any, Collection[str]]:
-        """All of them if a call reads a number: Paddle does not tell of which."""
+    def watch_call(self, call: Callable[[], Any], arguments: Mapping[str, Any]) -> tuple[Any, Collection[str]]:
+        """Name all arguments if the call reads any number: Paddle does not tell of which argument."""
         returned, are_read = reads_numbers(call)
         return returned, arguments if are_read else ()
 
 
-def _described(leaf: Any) -> Described:
+def _locate_output(leaf: Any) -> LocatedOutput:
     tensor = leaf if isinstance(leaf, paddle.Tensor) else paddle.to_tensor(leaf)
     name, shape = str(tensor.dtype).rpartition(".")[2], tuple(tensor.shape)
     if tensor.place.is_cpu_place() and tensor.is_contiguous() and tensor._is_initialized():
         size_bytes = math.prod(shape) * tensor.element_size()
-        return Described(Kind(name, shape, None, size_bytes), tensor.data_ptr() if size_bytes else 0, tensor)
+        return LocatedOutput(OutputKind(name, shape, None, size_bytes), tensor.data_ptr() if size_bytes else 0, tensor)
     values = np.ascontiguousarray(tensor.numpy())
-    return Described(Kind(name, shape, None, values.nbytes), values.ctypes.data, values)
+    return LocatedOutput(OutputKind(name, shape, None, values.nbytes), values.ctypes.data, values)
 
 
 def _leaves(outputs: Any) -> Iterator[Any]:
-    """The items of nested lists, tuples and dictionaries, in order."""
+    """Yield the items of nested lists, tuples and dictionaries, in order."""
     if isinstance(outputs, list | tuple):
         for item in outputs:
             yield from _leaves(item)
@@ -107,48 +107,48 @@ _READERS = (
 )  # fmt: skip
 
 _OF_OTHER_SHAPES = frozenset({"nonzero", "masked_select", "unique", "unique_consecutive", "where", "bincount"})
-"""Operators whose results have shapes that values decide. `where` has when it is given a condition alone."""
+"""Operators whose results have shapes that depend on values; `where` only if a condition is its only argument."""
 
 
 _CONSTANTS = ("full", "full_int_array")
-"""Operators that make a tensor of what the text says, such as the axes of another operator."""
+"""Operators that make a tensor of constants in the code, such as the axes of another operator."""
 
 _CONSTANT_SIZE = 64
-"""Elements above which a tensor is none that an operator takes its attributes from."""
+"""Most elements of a tensor from which an operator takes its attributes."""
 
 
 def reads_numbers(call: Callable[[], Any]) -> tuple[Any, bool]:
-    """Call a graph once: what it returns, and whether it reads a number of any tensor or makes shapes of one.
+    """Call a graph once: its returned value, and whether it reads a number of any tensor or makes a shape of one.
 
-    Those of its own constants do not count.
+    Constants of the graph do not count.
     """
     readers: list[str] = []
     constants: dict[int, tuple[Any, int]] = {}  # identity → tensor, which is held, and its version
 
-    def noting(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
-        def noted(*args: Any, **kwargs: Any) -> Any:
+    def watch_reader(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        def read(*args: Any, **kwargs: Any) -> Any:
             is_chosen = name == "where" and len(args) + len(kwargs) > 1
             constant, version = constants.get(id(args[0]) if args else 0, (None, 0))
             if not is_chosen and (constant is None or constant.inplace_version != version):
                 readers.append(name)
             return function(*args, **kwargs)
 
-        return noted
+        return read
 
-    def keeping(_: str, function: Callable[..., Any]) -> Callable[..., Any]:
-        def kept(*args: Any, **kwargs: Any) -> Any:
+    def watch_constant(_: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        def make(*args: Any, **kwargs: Any) -> Any:
             result = function(*args, **kwargs)
             is_literal = not any(isinstance(part, paddle.Tensor) for part in paddle.utils.flatten([args, kwargs]))
             if is_literal and result.size <= _CONSTANT_SIZE:
                 constants[id(result)] = result, result.inplace_version
             return result
 
-        return kept
+        return make
 
     places: list[tuple[Any, str, Callable[..., Any]]] = [
-        *((paddle.Tensor, name, noting) for name in _READERS),
-        *((home, name, noting) for home in (paddle, paddle.Tensor, paddle._C_ops) for name in _OF_OTHER_SHAPES),
-        *((paddle._C_ops, name, keeping) for name in _CONSTANTS),
+        *((paddle.Tensor, name, watch_reader) for name in _READERS),
+        *((home, name, watch_reader) for home in (paddle, paddle.Tensor, paddle._C_ops) for name in _OF_OTHER_SHAPES),
+        *((paddle._C_ops, name, watch_constant) for name in _CONSTANTS),
     ]
     with contextlib.ExitStack() as stack:
         for home, name, watch in places:

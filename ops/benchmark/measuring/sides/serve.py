@@ -1,7 +1,7 @@
 """The loop of a side: one message, one action, one answer.
 
-Nothing here decides anything: the judge chooses the values of each call, stops this process whenever it writes or
-reads, and takes the time outside. What this process says of itself, its clock too, is bounded by that.
+Nothing here decides anything: the judge chooses the values of each call, stops this process before it writes or reads,
+and takes the time outside. The reports of this process, its clock included, are bounded by that.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any
 
 from backends.base import Backend
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.sides.framework import Argument, Described, Framework, Kind
+from ops.benchmark.measuring.sides.framework import Argument, Framework, LocatedOutput, OutputKind
 from ops.sample.format.files import MODEL_FILE
 from ops.sample.format.types import Sample
 from ops.worker.channel import Channel
@@ -29,16 +29,16 @@ _MADV_POPULATE_READ = 22
 _clock_ns, _CLOCK = time.clock_gettime_ns, time.CLOCK_MONOTONIC_RAW
 
 Prepared = Callable[[Mapping[str, Any], BenchmarkConfig], tuple[Any, dict[str, Argument]]]
-"""Makes another graph, and its arguments, of the arguments of the sample in the working folder."""
+"""Makes another graph, with its arguments, from the arguments of the sample in the working folder."""
 
 
 class Server:
     """A side.
 
     Args:
-        framework: Whose graph it holds.
-        config: How it is measured.
-        backend: What compiles the graph; None for eager mode.
+        framework: Framework of the graph.
+        config: Configuration of the measurement.
+        backend: Backend that compiles the graph; None for eager mode.
         prepared: See `Prepared`; None for the sample's own graph.
     """
 
@@ -53,8 +53,8 @@ class Server:
         self._arguments: dict[str, Argument] = {}
         self._values: dict[str, Any] = {}
         self._maps: list[mmap.mmap] = []
-        self._outputs: list[Described] = []
-        self._kinds: list[Kind] = []
+        self._outputs: list[LocatedOutput] = []
+        self._kinds: list[OutputKind] = []
         self._returned: Any = None
         self._weights: tuple[int, mmap.mmap] | None = None
         self._places: dict[str, list[Any]] = {}
@@ -62,10 +62,10 @@ class Server:
         self._inputs: list[str] = []
         self._recognises: Callable[[Any], bool] | None = None
         self._sending_ns = 0
-        """What sending the answer before took."""
+        """Time that sending the previous answer took."""
 
     def serve(self, channel: Channel, message: dict[str, Any] | None) -> None:
-        """Answer until the judge ends the conversation."""
+        """Answer messages until the judge ends the conversation."""
         with self._framework.without_gradients():
             while message is not None:
                 received = _clock_ns(_CLOCK)
@@ -85,8 +85,8 @@ class Server:
         """Load the graph, once, and bind its arguments to the judge's memory.
 
         Args:
-            weights: Memory that is mapped privately: what is written to it stays in this process.
-            inputs: Memory that the judge writes to before each call.
+            weights: Descriptor of memory that is mapped privately: writes to it stay in this process.
+            inputs: Descriptor of memory that the judge writes to before each call.
             arguments: Name, memory ("weights", "inputs"), offset, bytes, dtype and shape of each; of a number its
                 name and value.
             sizes: Bytes of both memories.
@@ -94,7 +94,7 @@ class Server:
         """
         config, framework = self._config, self._framework
         private = mmap.mmap(weights, sizes[0], flags=mmap.MAP_PRIVATE, prot=mmap.PROT_READ | mmap.PROT_WRITE)
-        with contextlib.suppress(OSError):  # else the first call would wait for each page; Linux 5.14 and later
+        with contextlib.suppress(OSError):  # else the first call would wait for each page; needs Linux 5.14
             private.madvise(_MADV_POPULATE_READ)
         memories = {"weights": private, "inputs": mmap.mmap(inputs, sizes[1])}
         self._maps += memories.values()
@@ -121,7 +121,7 @@ class Server:
         return {}
 
     def do_prepare(self) -> dict[str, Any]:
-        """Have the backend do what no user of its compiler waits for."""
+        """Let the backend do the preparation for which no user of its compiler waits."""
         assert self._backend is not None
         self._refresh()
         self._backend.prepare(self._module, dict(self._values))
@@ -135,7 +135,7 @@ class Server:
         return {"compiles_ahead": bool(self._backend.compiles_ahead), "is_timed": bool(self._backend.is_timed)}
 
     def do_evidence(self) -> dict[str, Any]:
-        """What the backend says that it did."""
+        """Ask the backend for its evidence."""
         assert self._backend is not None
         evidence = self._backend.evidence()
         return {
@@ -149,7 +149,7 @@ class Server:
         }
 
     def do_settle(self) -> dict[str, Any]:
-        """Collect garbage, for the last time, and give freed memory back, or a later call would seem to need none."""
+        """Collect garbage for the last time, and return freed memory: else a later call would seem to need none."""
         self._forget()
         gc.enable()
         gc.collect()
@@ -158,7 +158,7 @@ class Server:
         return {}
 
     def do_first_call(self, *, seed: int) -> dict[str, Any]:
-        """Call eager while its operators are watched: what it draws, reads and writes to besides."""
+        """Call eager with its operators watched: find numbers that it reads, inputs that it changes, randomness."""
         framework, device = self._framework, self._config.device
         self._refresh()
         framework.seed(seed)
@@ -167,7 +167,7 @@ class Server:
         note, reads = "", list[str]()
         started = _clock_ns(_CLOCK)
         try:
-            returned, read_names = framework.watched(lambda: self._call(**self._values), self._values)
+            returned, read_names = framework.watch_call(lambda: self._call(**self._values), self._values)
             reads = sorted(read_names)
         except Exception as error:  # noqa: BLE001 - a graph that cannot be watched may read anything
             note = f"which numbers the graph reads cannot be watched: {error}"
@@ -182,7 +182,7 @@ class Server:
         return {**told, **self._answer(returned, own_ns)}
 
     def do_call(self, *, seed: int) -> dict[str, Any]:
-        """Call the graph once, and say how long that took and where its outputs lie."""
+        """Call the graph once: its time, and the places of its outputs."""
         self._forget()
         self._refresh()
         self._framework.seed(seed)
@@ -195,19 +195,19 @@ class Server:
         return self._answer(returned, own_ns)
 
     def do_try(self, *, seed: int) -> dict[str, Any]:
-        """As a call, of values that the graph may refuse."""
+        """Call the graph with values that it may refuse."""
         try:
             return self.do_call(seed=seed)
-        except Exception as error:  # noqa: BLE001 - whatever it is, it is an answer
+        except Exception as error:  # noqa: BLE001 - any error of the graph is the answer
             return {"refused": f"{type(error).__name__}: {error}"[:500]}
 
     def do_give_back(self) -> dict[str, Any]:
-        """Copy inputs that lie elsewhere into the judge's memory, as calls left them."""
+        """Copy inputs that lie elsewhere into the judge's memory, as calls have changed them."""
         self._give_back(self._inputs)
         return {}
 
     def do_find_written(self) -> dict[str, Any]:
-        """Names of weights whose bits are no longer the judge's: no counter sees all kernels that write."""
+        """Find weights whose bits differ from the judge's: no counter sees all kernels that write."""
         assert self._weights is not None
         descriptor, private = self._weights
         names = []
@@ -217,7 +217,7 @@ class Server:
         return {"written": names}
 
     def do_kernels(self, *, seed: int) -> dict[str, Any]:
-        """Time of the kernels of a call, by a profiler."""
+        """Measure the time of a call's kernels by a profiler."""
         self._forget()
         self._refresh()
         self._framework.seed(seed)
@@ -228,7 +228,7 @@ class Server:
         self._forget()
         self._refresh()
         self._outputs, note = self._framework.float64(self._module, self._values, limits, seed)
-        return {**self._described(), "note": note}
+        return {**self._output_message(), "note": note}
 
     def _call_on_gpu(self) -> dict[str, Any]:
         gpu = self._gpu
@@ -250,14 +250,14 @@ class Server:
         if self._recognises is not None and self._recognises(returned):
             return {**told, "addresses": self._framework.addresses(returned)}
         self._outputs = self._framework.outputs(returned)
-        described = self._described()
+        described = self._output_message()
         recogniser = self._framework.recogniser(returned)
         if recogniser is not None and self._framework.addresses(returned) == described["addresses"]:
             self._recognises = recogniser
         return {**told, **described}
 
-    def _described(self) -> dict[str, Any]:
-        """Where outputs lie, and what they are if they are others than those of the call before."""
+    def _output_message(self) -> dict[str, Any]:
+        """Tell the addresses of the outputs, and their types if these differ from those of the previous call."""
         self._recognises = None
         kinds = [output.kind for output in self._outputs]
         told: dict[str, Any] = {"addresses": [output.address for output in self._outputs]}
@@ -267,7 +267,7 @@ class Server:
         return told
 
     def _forget(self) -> None:
-        """Let go of the outputs of the call before, while no clock of this process runs."""
+        """Release the outputs of the previous call, while no clock of this process runs."""
         self._returned, self._outputs = None, []
 
     def _give_back(self, names: Iterable[str]) -> None:
@@ -276,7 +276,7 @@ class Server:
                 argument.give_back()
 
     def _refresh(self, names: Iterable[str] | None = None) -> None:
-        """Copy what lies elsewhere from the judge's memory: inputs, unless others are named."""
+        """Copy arguments that lie elsewhere from the judge's memory: the inputs, unless others are named."""
         for name in self._inputs if names is None else names:
             if (refresh := self._arguments[name].refresh) is not None:
                 refresh()
@@ -285,22 +285,22 @@ class Server:
 def serve(
     framework: Framework, payload: Mapping[str, Any], reporter: Reporter, prepared: Prepared | None = None
 ) -> None:
-    """Be a side until the judge ends the conversation.
+    """Serve as a side until the judge ends the conversation.
 
     Args:
-        framework: Whose graph it holds.
-        payload: "config", and of a compiler's side "spec" and "options".
-        reporter: Of the task.
+        framework: Framework of the graph.
+        payload: "config", and for a compiler's side "spec" and "options".
+        reporter: Reporter of the task.
         prepared: See `Prepared`.
     """
     config = BenchmarkConfig(**payload["config"])
     framework.prepare_process(config.threads, config.device)
-    # What is loaded from here on is stopped with this process: the judge knows it, and what its host had before.
+    # Threads and processes that start from here on are stopped with this one: the judge knows those that its host had.
     channel = reporter.channel()
     message = channel.receive()
     backend = None
     if "spec" in payload:
-        from backends import registry  # which eager's side never sees
+        from backends import registry  # a module that eager's side never loads
 
         backend = registry.resolve(payload["spec"], payload["options"])
     Server(framework, config, backend, prepared).serve(channel, message)

@@ -1,4 +1,4 @@
-"""A side that holds what a compiler made of a graph of torch. Worker only."""
+"""A side that holds a compiled graph of torch. Worker only."""
 
 from backends import registry
 from ops.benchmark.measuring.sides.torch_side import run

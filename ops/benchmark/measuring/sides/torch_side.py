@@ -11,39 +11,39 @@ from typing import Any
 
 import torch
 
-from ops.benchmark.measuring.sides.framework import Argument, Described, Framework, Kind
+from ops.benchmark.measuring.sides.framework import Argument, Framework, LocatedOutput, OutputKind
 from ops.benchmark.measuring.sides.gpu_clock import GpuClock, wait_for
-from ops.benchmark.measuring.sides.number_reads import watched
+from ops.benchmark.measuring.sides.number_reads import watch_reads
 from ops.benchmark.measuring.sides.serve import serve
 from ops.environments.process import prepare_process
 from ops.sample.format.types import Sample
 from ops.sample.replay.load import load_module
-from ops.torch_private import DeviceType, alike, compiled_frame_count, mutation_count, tree_leaves
+from ops.torch_private import DeviceType, compiled_frame_count, layout_test, mutation_count, tree_leaves
 from ops.worker.child import Reporter
 
 _PROFILED_CALLS = 5
-"""Calls that are profiled: kernels' times hardly vary, and profiling slows down everything around them."""
+"""Calls that are profiled; few, since kernels' times hardly vary, and profiling slows down everything around them."""
 
 
 class TorchFramework(Framework):
-    """See `Framework`."""
+    """The functions of torch that a side needs."""
 
     def prepare_process(self, threads: int, device: str) -> None:
-        """See `ops.environments.process.prepare_process`."""
+        """Fix this process's cores, torch's threads, and its numerics."""
         prepare_process(threads, device)
 
     def without_gradients(self) -> AbstractContextManager[Any]:
-        """`torch.no_grad`."""
+        """Open `torch.no_grad`."""
         return torch.no_grad()
 
     def module(self, sample: Sample, device: str) -> torch.nn.Module:
-        """The graph as a module."""
+        """Make the graph's module."""
         return load_module(sample, device=device)
 
     def argument(
         self, memory: mmap.mmap, offset: int, size_bytes: int, dtype: str, shape: Sequence[int], device: str
     ) -> Argument:
-        """A tensor in the judge's memory; on a GPU a copy of it."""
+        """Make a tensor in the judge's memory; on a GPU a copy of it."""
         kind: torch.dtype = getattr(torch, dtype)
         if not size_bytes:
             return Argument(torch.empty(list(shape), dtype=kind, device=device))
@@ -55,61 +55,61 @@ class TorchFramework(Framework):
         return Argument(copy, lambda: _copy(copy, tensor), lambda: _copy(tensor, copy))
 
     def seed(self, seed: int) -> None:
-        """As `torch.manual_seed`, without looking for devices that are absent."""
+        """Seed as `torch.manual_seed` does, without a search for devices that are absent."""
         torch.default_generator.manual_seed(seed)
         if torch.cuda.is_initialized():  # type: ignore[no-untyped-call]
             torch.cuda.manual_seed_all(seed)
 
     def generator_state(self, device: str) -> bytes:
-        """State of the device's generator."""
+        """Return the state of the device's generator."""
         state = torch.cuda.get_rng_state(device) if device.startswith("cuda") else torch.default_generator.get_state()
         return state.numpy().tobytes()
 
     def synchronize(self, device: str) -> None:
-        """See `Framework`."""
+        """Wait until a GPU is idle; calls on a CPU return when they are done."""
         if device.startswith("cuda"):
             wait_for(device)
 
-    def outputs(self, returned: Any) -> list[Described]:
-        """Tensors of what a graph returned."""
+    def outputs(self, returned: Any) -> list[LocatedOutput]:
+        """List the tensors that a graph returned."""
         leaves = (leaf for leaf in tree_leaves(returned) if leaf is not None)
-        return [described(leaf if isinstance(leaf, torch.Tensor) else torch.tensor(leaf)) for leaf in leaves]
+        return [locate_output(leaf if isinstance(leaf, torch.Tensor) else torch.tensor(leaf)) for leaf in leaves]
 
     def recogniser(self, returned: Any) -> Callable[[Any], bool] | None:
-        """See `Framework`; of strided tensors in a flat tuple or list."""
+        """Make a fast test for strided tensors in a flat tuple or list; None for other returned values."""
         kind = type(returned)
         if kind not in (tuple, list) or set(map(type, returned)) != {torch.Tensor}:
             return None
         if any(tensor.layout is not torch.strided for tensor in returned):
             return None
-        is_alike = alike(returned)
+        is_alike = layout_test(returned)
         return lambda other: type(other) is kind and set(map(type, other)) == {torch.Tensor} and is_alike(other)
 
     def addresses(self, returned: Any) -> list[int]:
-        """Where their values lie."""
+        """Addresses of the tensors' values."""
         return list(map(torch.Tensor.data_ptr, returned))
 
     def mutation_count(self, value: Any) -> int:
-        """Torch's version counter."""
+        """Return torch's version counter."""
         return mutation_count(value) if isinstance(value, torch.Tensor) else 0
 
-    def watched(self, call: Callable[[], Any], arguments: Mapping[str, Any]) -> tuple[Any, Collection[str]]:
-        """See `ops.benchmark.measuring.sides.number_reads.watched`."""
-        return watched(call, arguments)
+    def watch_call(self, call: Callable[[], Any], arguments: Mapping[str, Any]) -> tuple[Any, Collection[str]]:
+        """Call a graph once, and find arguments whose numbers it reads by watching its operators."""
+        return watch_reads(call, arguments)
 
     def compilation_count(self) -> int:
-        """Frames that dynamo has compiled."""
+        """Count the frames that dynamo has compiled."""
         return compiled_frame_count()
 
     def gpu_clock(self, device: str, *, flush_l2: bool) -> GpuClock | None:
-        """See `Framework`."""
+        """Make a clock of CUDA events; None on a CPU."""
         return None if device == "cpu" else GpuClock(device, flush_l2=flush_l2)
 
     def kernel_ms(self, call: Callable[[], Any], device: str) -> float | None:
         """Median over some calls of the sum of their kernels' times, copies and fills included.
 
-        Kernels that overlap count in full each, so that this can exceed the time of the call. None where the profiler
-        saw no kernel, as on machines whose driver keeps performance counters from users.
+        Overlapping kernels count in full each, so this can exceed the time of the call. None if the profiler saw no
+        kernel, as on machines whose driver hides performance counters from users.
         """
         sums = []
         for _ in range(_PROFILED_CALLS):
@@ -122,16 +122,16 @@ class TorchFramework(Framework):
 
     def float64(
         self, module: Any, arguments: Mapping[str, Any], limits: Mapping[str, float], seed: int
-    ) -> tuple[list[Described], str]:
-        """See `ops.benchmark.measuring.sides.float64`."""
+    ) -> tuple[list[LocatedOutput], str]:
+        """Run the graph with all floats upcast to float64."""
         from ops.benchmark.measuring.sides.float64 import run_in_float64
 
         outputs, note = run_in_float64(module, arguments, limits, seed, self.seed)
-        return list(map(described, outputs)), note
+        return list(map(locate_output, outputs)), note
 
 
 def sum_on_device(events: Iterable[Any]) -> float:
-    """Time of a profile's events on the device, in milliseconds; ranges that users marked are not work."""
+    """Sum the times of a profile's events on the device, in milliseconds; ranges that users marked are no work."""
     on_device = (event for event in events if event.device_type != DeviceType.CPU and not event.is_user_annotation)
     return sum((float(event.self_device_time_total) for event in on_device), start=0.0) / 1000
 
@@ -140,13 +140,13 @@ def _copy(target: torch.Tensor, source: torch.Tensor) -> None:
     target.copy_(source)
 
 
-def described(tensor: torch.Tensor) -> Described:
-    """Where a tensor's values lie; a copy's, where they lie on a GPU, are not plain, or are few in a large span."""
+def locate_output(tensor: torch.Tensor) -> LocatedOutput:
+    """Locate a tensor's values; copy them first if they are on a GPU, not plain, or few in a large span."""
     name = str(tensor.dtype).rpartition(".")[2]
     shape = tuple(tensor.shape)
     count = math.prod(shape)
     if not _is_plain(tensor):
-        tensor = _plain(tensor)
+        tensor = _to_plain(tensor)
     strides = tensor.stride()
     span = 1 + sum((size - 1) * stride for size, stride in zip(shape, strides, strict=True)) if count else 0
     if span > 2 * count:
@@ -154,7 +154,7 @@ def described(tensor: torch.Tensor) -> Described:
         strides, span = tensor.stride(), count
     size_bytes = span * tensor.element_size()
     is_dense = span == count and tensor.is_contiguous()
-    return Described(Kind(name, shape, None if is_dense else strides, size_bytes), tensor.data_ptr(), tensor)
+    return LocatedOutput(OutputKind(name, shape, None if is_dense else strides, size_bytes), tensor.data_ptr(), tensor)
 
 
 def _is_plain(tensor: torch.Tensor) -> bool:
@@ -167,8 +167,8 @@ def _is_plain(tensor: torch.Tensor) -> bool:
     )
 
 
-def _plain(tensor: torch.Tensor) -> torch.Tensor:
-    """Its values one after the other in memory of the processor; of a quantised one, the floats that they stand for."""
+def _to_plain(tensor: torch.Tensor) -> torch.Tensor:
+    """Copy its values to contiguous memory of the processor; dequantise quantised ones."""
     if tensor.is_quantized:
         tensor = tensor.dequantize()
     if tensor.layout is not torch.strided:

@@ -1,1 +1,1 @@
-"""Times of calls, their statistics, memory, and what other processes take of the cores."""
+"""Times of calls, their statistics, and the share of the cores that other processes take."""

@@ -1,8 +1,8 @@
-"""Interference: the share of the cores that other processes took during a measurement, and waiting until it is low.
+"""Measures interference (the share of the cores that other processes took), and waits until it is low.
 
 It is the time that the cores were busy (from `/proc/stat`, including time a hypervisor gave to other machines) minus
 the time that this process computed. The kernel counts the former in ticks of 10 ms, so one tick for each core is left
-out: rounding does not make short measurements count as disturbed.
+out: rounding must not make short measurements count as disturbed.
 """
 
 import math
@@ -18,13 +18,13 @@ from ops.worker.processes.usage import waiting_seconds
 _STAT = Path("/proc/stat")
 _THREADS = Path("/proc/self/task")
 _IDLE_FIELDS = (3, 4)
-"""Fields of a core's line: idle, and waiting for a disk. The fields after the eighth are counted in others already."""
+"""Fields of a core's line for idle time and waiting for a disk. Fields after the eighth are included in others."""
 _LAST_FIELD = 8
 _PROBE_S = 0.25
 
 
 def busy_seconds(cores: Collection[int], stat: str) -> float:
-    """Time that cores were busy since the machine started, from the text of /proc/stat."""
+    """Time that cores were busy since the machine started, computed from the text of /proc/stat."""
     wanted = {f"cpu{core}" for core in cores}
     ticks = 0
     for line in stat.splitlines():
@@ -57,16 +57,16 @@ def _waiting_seconds() -> float:
 
 @dataclass(slots=True)
 class Interference:
-    """Measures interference from the first `resume` on, without what lies between a `pause` and the next `resume`.
+    """Measures interference from the first `resume` on, except between a `pause` and the next `resume`.
 
     Attributes:
-        read_stat: Gives the text of /proc/stat; None where it cannot be read.
-        clock: Seconds by the clock.
-        own: Seconds that this process, and what it measures, computed.
+        read_stat: Reads the text of /proc/stat; None if it cannot be read.
+        clock: Reads the clock in seconds.
+        own: Seconds that this process, and the processes that it measures, computed.
         waited: Seconds that threads of these were ready to run and had no core.
-        others_share: Share of the cores that others took; None where it cannot be measured.
-        waiting_share: Share of the cores' time that threads of this process waited for one, by the scheduler's own
-            account; threads that wait for each other are in it.
+        others_share: Share of the cores that others took; None if it cannot be measured.
+        waiting_share: Share of the cores' time that threads of this process waited for one, by the scheduler's account;
+            includes threads that wait for each other.
     """
 
     read_stat: Callable[[], str | None] = _read_stat
@@ -80,37 +80,37 @@ class Interference:
     _spans: list[tuple[float, float, float | None]] = field(default_factory=list)
 
     def resume(self) -> None:
-        """Start measuring, or go on after a pause."""
+        """Start or continue measuring."""
         self._cores = frozenset(os.sched_getaffinity(0))
-        self._begun = self._now()
+        self._begun = self._reading()
 
     def pause(self) -> None:
         """Stop measuring until the next `resume`."""
         self._spans.append(self._span())
 
     def update_shares(self) -> None:
-        """Set the shares of the time up to now, without pauses; measuring goes on."""
+        """Update the shares for the time up to now, without pauses; measuring goes on."""
         capacities, waits, others = zip(*self._spans, self._span(), strict=True)
         capacity = math.fsum(capacities)
         if capacity <= 0:
             return
         self.waiting_share = min(1.0, math.fsum(waits) / capacity)
         if None not in others:
-            # Each span is rounded by itself, up or down.
+            # Each span is rounded separately, up or down.
             rounding = math.sqrt(len(others)) * len(self._cores) / _ticks_per_second()
             self.others_share = min(1.0, max(0.0, math.fsum(others) - rounding) / capacity)
 
     def _span(self) -> tuple[float, float, float | None]:
-        """Since `resume`: the cores' time, that of waiting threads, and what others took, if that can be told."""
+        """Measure since `resume`: the cores' time, that of waiting threads, and that of others, None if unknown."""
         stat_before, clock_before, own_before, waited_before = self._begun
-        stat, clock, own, waited = self._now()
+        stat, clock, own, waited = self._reading()
         others = None
         if stat is not None and stat_before is not None:
             busy = busy_seconds(self._cores, stat) - busy_seconds(self._cores, stat_before)
             others = busy - (own - own_before)
         return (clock - clock_before) * len(self._cores), max(0.0, waited - waited_before), others
 
-    def _now(self) -> tuple[str | None, float, float, float]:
+    def _reading(self) -> tuple[str | None, float, float, float]:
         return self.read_stat(), self.clock(), self.own(), self.waited()
 
 
@@ -124,13 +124,13 @@ def wait_until_quiet(
     """Wait until interference on the cores that this process may use is below `DISTURBED_SHARE`.
 
     Args:
-        seconds: How long at most.
-        read_stat: Gives the text of /proc/stat.
-        clock: Seconds by the clock.
-        sleep: Waits so many seconds.
+        seconds: Longest time to wait.
+        read_stat: Reads the text of /proc/stat.
+        clock: Reads the clock in seconds.
+        sleep: Waits for a number of seconds.
 
     Returns:
-        Whether the machine is quiet, or interference cannot be measured.
+        True if the machine is quiet, or interference cannot be measured.
     """
     end = clock() + seconds
     while True:

@@ -1,11 +1,11 @@
 """The speedup of a measurement and its confidence interval: a block bootstrap of the ratio of medians.
 
-Blocks come in pairs, one of each side next to each other in time. What is resampled is two neighbouring pairs, in
-which each side came first once, or single pairs while there are few: a slow spell of the machine hits both sides and
-cancels, and calls close in time are not taken for independent. With few units a bootstrap's spread is too small and
-its tails too thin, so the interval is the estimate's logarithm, plus and minus the bootstrap's standard error,
-corrected for the number of units and for slow spells of one side that last longer than a unit, times Student's
-quantile.
+Blocks come in pairs, one of each side next to each other in time. The bootstrap resamples units of two neighbouring
+pairs, of which each side came first in one, or single pairs while there are few: a slow spell of the machine hits both
+sides and cancels, and calls close in time are not treated as independent. With few units a bootstrap's spread is too
+small and its tails too thin, so the interval is the logarithm of the estimate, plus and minus Student's quantile times
+the bootstrap's standard error, corrected for the number of units and for slow spells of one side that last longer than
+a unit.
 
 Needs numpy alone.
 """
@@ -23,14 +23,14 @@ Block = Sequence[float]
 """Times of the calls of one block, in ms."""
 
 RESAMPLES = 400
-"""Enough for a standard error: its own relative error is 1 / sqrt(2 · 400), 3.5%."""
+"""Number of resamples: the relative error of a standard error is then 1 / sqrt(2 · 400), 3.5%."""
 
 MIN_UNITS = 8
-"""Pairs are only joined to units while at least so many units remain."""
+"""Fewest units; pairs are joined to units only while at least so many units remain."""
 
 
 FEW_CALLS = 2
-"""Calls of a unit up to which the bootstrap of their median is wide enough by itself."""
+"""Most calls of a unit with which the bootstrap of their median is wide enough without a correction."""
 
 _BY_CHANCE = 0.1
 _MOST_PERSISTENT = 0.5
@@ -42,10 +42,10 @@ class Speedup:
 
     Attributes:
         ratio: Median of all eager calls / median of all compiled calls.
-        low: Lower end of the interval; None when there are too few pairs for one.
-        high: Upper end; None likewise.
-        log_error: Standard error of log(ratio); None likewise.
-        unit_count: Independent units, of one or two pairs of blocks, that it rests on.
+        low: Lower end of the interval; None with too few pairs for one.
+        high: Upper end; None as for `low`.
+        log_error: Standard error of log(ratio); None as for `low`.
+        unit_count: Independent units, of one or two pairs of blocks, in the estimate.
     """
 
     ratio: float
@@ -62,7 +62,7 @@ class Speedup:
         return (self.high - self.low) / self.ratio
 
     def differs_from(self, ratio: float, *, confidence: float = 0.95) -> bool:
-        """Whether `ratio` lies outside the interval of this confidence."""
+        """Tell whether `ratio` lies outside the interval of this confidence."""
         if not self.log_error:
             return False
         distance = abs(math.log(self.ratio / ratio)) / self.log_error
@@ -75,7 +75,7 @@ def speedup(eager: Sequence[Block], compiled: Sequence[Block], *, seed: int = 0)
     Args:
         eager: Blocks of eager times in the order they were measured.
         compiled: Blocks of compiled times; the block at the same position was measured next to it.
-        seed: Of the resampling.
+        seed: Seed of the resampling.
 
     Raises:
         ValueError: A side has no times, or the sides have different numbers of blocks.
@@ -97,7 +97,7 @@ def speedup(eager: Sequence[Block], compiled: Sequence[Block], *, seed: int = 0)
 def _small_sample_factor(units: Sequence[Sequence[float]]) -> float:
     """Correction for the bootstrap, which divides by n where an unbiased variance divides by n - 1.
 
-    Not with a call or two in each unit: the bootstrap of a median of so few is too wide by more than that already.
+    It is 1 with a call or two in each unit: the bootstrap of a median of so few is already too wide by more than that.
     """
     count = len(units)
     calls = sum(map(len, units)) / count
@@ -105,11 +105,11 @@ def _small_sample_factor(units: Sequence[Sequence[float]]) -> float:
 
 
 def _persistence(eager: Sequence[Sequence[float]], compiled: Sequence[Sequence[float]]) -> float:
-    """Factor by which the interval is wider, since a slow spell of one side often lasts longer than a unit.
+    """Factor that widens the interval, since a slow spell of one side often lasts longer than a unit.
 
     The standard error of a mean of values with lag-one autocorrelation r is sqrt((1 + r) / (1 - r)) times that of
-    independent ones. r is estimated from the units' log ratios, clipped so that one spell does not decide it; what
-    chance alone gives is left out.
+    independent ones. r is estimated from the units' log ratios, clipped so that one spell does not decide it; the size
+    that r has by chance is subtracted.
     """
     count = len(eager)
     if count < MIN_UNITS:
@@ -134,13 +134,13 @@ def log_medians(blocks: Sequence[Block]) -> list[float]:
 
 
 def signed_rank_probability(values: Sequence[float]) -> float:
-    """How probable it is that so little lies below zero, where each value is as likely to have the other sign.
+    """Probability that so little lies below zero, if each value is as likely to have the other sign.
 
-    Wilcoxon's signed-rank test, one-sided and exact: values that are far off count by their rank, no more.
+    Wilcoxon's signed-rank test, one-sided and exact: an outlier counts by its rank only.
     """
     ranked = sorted(values, key=abs)
     below = sum(rank for rank, value in enumerate(ranked, start=1) if value <= 0)
-    # Of all choices of signs, how many give each sum of ranks.
+    # counts[s]: number of sign choices whose ranks of negative values sum to s, built up rank by rank.
     counts = [1.0]
     for rank in range(1, len(ranked) + 1):
         shifted = [0.0] * rank + counts
@@ -149,7 +149,7 @@ def signed_rank_probability(values: Sequence[float]) -> float:
 
 
 def rank_sum_probability(above: Sequence[float], below: Sequence[float]) -> float:
-    """How probable it is that values exceed the others as often as these do, where all are from one distribution.
+    """Probability that values exceed the others as often as these do, if all are from one distribution.
 
     The rank-sum test of Mann and Whitney, one-sided, by the normal distribution: for eight values of each or more.
     """
@@ -160,11 +160,11 @@ def rank_sum_probability(above: Sequence[float], below: Sequence[float]) -> floa
 
 
 def _units(blocks: Sequence[Block]) -> list[list[float]]:
-    """Times of each unit that is resampled: of two neighbouring blocks where that leaves enough of them."""
+    """Times of each unit for resampling: of two neighbouring blocks where that leaves enough units."""
     size = 2 if len(blocks) >= 2 * MIN_UNITS else 1
     units = [list(itertools.chain(*blocks[start : start + size])) for start in range(0, len(blocks), size)]
     if size == 2 and len(blocks) % 2:
-        # One left over is no unit like the others.
+        # A single remaining block would be a smaller unit than the others.
         rest = units.pop()
         units[-1] += rest
     return units
@@ -181,7 +181,7 @@ def _medians(blocks: Sequence[Block], weights: NDArray[np.int64]) -> NDArray[np.
     owners = np.repeat(np.arange(len(blocks)), [len(block) for block in blocks])
     order = np.argsort(times, kind="stable")
     times, owners = times[order], owners[order]
-    # Left to itself, numpy sums 32 bits up in 64, which takes four times as long.
+    # By default numpy sums 32-bit integers in 64 bits, which takes four times as long.
     counts = np.cumsum(weights.astype(np.int32).take(owners, axis=1), axis=1, dtype=np.int32)
     totals = counts[:, -1:]
     # The two middle ranks, counted from 1; the same one twice when the number of times is odd.

@@ -25,8 +25,8 @@ def _saying(**changes: Any) -> Callable[[Call, Inputs], Call]:
             memory = mmap.mmap(-1, room, mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | 0x4000)  # MAP_NORESERVE
             told["addresses"] = [ctypes.addressof(ctypes.c_char.from_buffer(memory))]
         side = server()
-        say = side._described
-        side._described = lambda: {**say(), **told}  # type: ignore[method-assign]
+        say = side._output_message
+        side._output_message = lambda: {**say(), **told}  # type: ignore[method-assign]
         return module
 
     return compile_graph

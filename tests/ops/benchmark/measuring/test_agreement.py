@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from ops.benchmark.measuring.judge.agreement import Agreement, errors_against, float64_fields
+from ops.benchmark.measuring.judge.agreement import Agreement, float64_errors, float64_fields
 from ops.benchmark.measuring.judge.comparing import Output
 
 RANDOM = np.random.default_rng(0)
@@ -69,7 +69,7 @@ def test_an_answer_that_does_not_follow_the_inputs_is_none(answer: str) -> None:
         given = {"mean": np.ones(500), "first": values[0], "before": before}[answer]
         judged.add(out(item), out(given))
         before = item
-    assert "output 0 does not follow the inputs" in judged.unanswered()
+    assert "output 0 does not follow the inputs" in judged.describe_unanswered()
     assert judged.result().t_min <= 0, "at a loose t it passes"
 
 
@@ -77,11 +77,11 @@ def test_honest_answers_follow_also_coarse_and_constant_ones() -> None:
     judged = agreement()
     for values in calls(8):
         judged.add(out(values), out(values.astype(np.float16)))
-    assert judged.unanswered() == ""
+    assert judged.describe_unanswered() == ""
     constant = agreement()
     for _ in range(8):
         constant.add(out(np.ones(500)), out(np.ones(500) + 1e-6))
-    assert constant.unanswered() == ""
+    assert constant.describe_unanswered() == ""
 
 
 @pytest.mark.parametrize(("kept", "reason"), [(True, "output 0 does not follow the inputs"), (False, "")])
@@ -90,7 +90,7 @@ def test_random_outputs_are_no_answer_only_where_they_never_vary(kept: bool, rea
     first, *more = calls(8)
     for values in more:
         judged.add(out(values), out(first if kept else values[::-1].copy()))
-    assert judged.unanswered().startswith(reason) and bool(judged.unanswered()) == kept
+    assert judged.describe_unanswered().startswith(reason) and bool(judged.describe_unanswered()) == kept
 
 
 def relative_error(judged: Agreement) -> float | None:
@@ -141,8 +141,8 @@ def test_elements_that_are_not_computed_are_no_answer_however_small_they_are() -
         small = values * np.float32(1e-6)
         skipping.add(out(small), out(np.where(np.arange(500) % 7 == 0, 0, small)))
         coarse.add(out(small), out(small * (1 + 0.3 * RANDOM.standard_normal(500))))
-    assert skipping.unanswered().startswith("a part of output 0 does not follow the inputs: it leaves 1")
-    assert coarse.unanswered() == ""
+    assert skipping.describe_unanswered().startswith("a part of output 0 does not follow the inputs: it leaves 1")
+    assert coarse.describe_unanswered() == ""
 
 
 def test_nobody_knows_which_elements_of_a_large_output_are_looked_at() -> None:
@@ -153,7 +153,7 @@ def test_nobody_knows_which_elements_of_a_large_output_are_looked_at() -> None:
         judged = Agreement(out(draws[0]), equal_nan=False, values=True)
         for expected, actual in zip(draws, computed, strict=True):
             judged.add(out(expected), out(actual))
-        assert judged.unanswered()
+        assert judged.describe_unanswered()
 
 
 def test_equal_outputs_have_no_error_and_exact_ones_none_to_tell() -> None:
@@ -186,9 +186,9 @@ def test_the_error_of_a_run_is_that_of_the_output_furthest_off_for_its_dtype() -
 def test_errors_against_float64() -> None:
     truth = RANDOM.standard_normal(100)
     eager, compiled = truth.astype(np.float32) + np.float32(1e-4), truth.astype(np.float32)
-    rows = errors_against(out(truth, "float64"), out(eager), out(compiled), equal_nan=False)
+    rows = float64_errors(out(truth, "float64"), out(eager), out(compiled), equal_nan=False)
     fields = float64_fields(rows)
     assert fields["nearer_to_float64"] is True
     assert fields["t_min_float64"] < fields["eager_t_min_float64"]
-    assert errors_against(out([1], "int64"), out([1], "int64"), out([1], "int64"), equal_nan=False) == [{}]
+    assert float64_errors(out([1], "int64"), out([1], "int64"), out([1], "int64"), equal_nan=False) == [{}]
     assert float64_fields([{}])["nearer_to_float64"] is None

@@ -42,7 +42,7 @@ def same_as_replay(sample: Sample) -> None:
         if isinstance(value, int):
             assert arguments.sizes[name] == value
         else:
-            dtype, shape, content = arguments.first(name)
+            dtype, shape, content = arguments.first_value(name)
             assert (f"torch.{dtype}", shape) == (str(value.dtype), tuple(value.shape))
             assert content.tobytes() == bits(value), name
 
@@ -94,7 +94,7 @@ def test_fresh_values_follow_the_rules_and_differ() -> None:
     )
     arguments = drawn(sample)
     assert set(arguments.varying) == {"x", "small", "ids"}
-    sets = [arguments.fresh() for _ in range(4)]
+    sets = [arguments.draw_fresh() for _ in range(4)]
     for name in arguments.varying:
         assert len({values[name].tobytes() for values in (arguments.inputs, *sets)}) == 5, name
     for values in sets:
@@ -103,7 +103,7 @@ def test_fresh_values_follow_the_rules_and_differ() -> None:
         assert abs(float(values["x"].mean()) - 1) < 0.05 and abs(float(values["x"].std()) - 1) < 0.05
         assert values["x"].shape == (3, 100_000) and values["x"].dtype == np.float32
     assert "L_self_w" in drawn(sample, takes_weights=True).varying
-    arguments.keep(["ids"])
+    arguments.hold_constant(["ids"])
     assert "ids" not in arguments.varying and arguments.floats() == ("x", "small")
 
 
@@ -111,13 +111,13 @@ def test_weights_that_the_graph_writes_to_move_to_what_is_restored() -> None:
     sample = sample_of(TensorMeta("x", (4,), "float32"), TensorMeta("L_self_mean", (8,), "bfloat16", std=1.0))
     arguments = drawn(sample)
     before = arguments.weights.content("L_self_mean").tobytes()
-    arguments.move(["L_self_mean"])
+    arguments.move_to_inputs(["L_self_mean"])
     memory = arguments.input_memory()
     memory.write(arguments.inputs)
     assert memory.content("L_self_mean").tobytes() == before
-    assert memory.changed(arguments.inputs) == []
+    assert memory.changed_tensors(arguments.inputs) == []
     memory.content("L_self_mean")[0] ^= 1
-    assert memory.changed(arguments.inputs) == ["L_self_mean"]
+    assert memory.changed_tensors(arguments.inputs) == ["L_self_mean"]
     rows = {row[0]: row[1] for row in arguments.describe(memory)}
     assert rows == {"x": "inputs", "L_self_mean": "inputs"}
     assert storage_dtype("bfloat16") == np.uint16

@@ -10,17 +10,17 @@ from hypothesis import strategies as st
 
 from ops.benchmark.measuring.judge.comparing import (
     Output,
-    _close,
-    all_finite,
+    _close_elements,
+    are_finite,
     compare,
     differences,
+    have_same_bits,
     is_close,
     loses_finite,
-    same_bits,
     storage_dtype,
     t_min,
 )
-from ops.benchmark.measuring.sides.torch_side import described
+from ops.benchmark.measuring.sides.torch_side import locate_output
 from ops.benchmark.results import FailureKind
 from ops.benchmark.tolerances import GRID, tolerances
 
@@ -31,7 +31,7 @@ EXACT = (torch.bool, torch.int8, torch.int64, torch.uint8)
 def output(tensor: torch.Tensor) -> Output:
     """An output as the judge reads it."""
     dtype = str(tensor.dtype).removeprefix("torch.")
-    plain = described(tensor).owner.contiguous()
+    plain = locate_output(tensor).owner.contiguous()
     raw = plain.as_strided((plain.numel(),), (1,)).view(torch.uint8).numpy().view(storage_dtype(dtype))
     return Output(dtype, tuple(tensor.shape), raw)
 
@@ -63,7 +63,7 @@ def test_elements_are_close_where_torch_says_so(
     for t in GRID:
         absolute, relative = tolerances(name, t)
         theirs = torch.isclose(actual, expected, rtol=relative, atol=absolute, equal_nan=equal_nan).numpy()
-        ours = _close(sides[0].numbers(), sides[1].numbers(), (absolute, relative), name, equal_nan=equal_nan)
+        ours = _close_elements(sides[0].numbers(), sides[1].numbers(), (absolute, relative), name, equal_nan=equal_nan)
         assert np.array_equal(ours, theirs), (t, expected[ours != theirs], actual[ours != theirs])
 
 
@@ -106,7 +106,7 @@ def test_nan_equals_nan_only_when_told() -> None:
     values = output(torch.tensor([math.nan, 1.0]))
     assert t_min(values, values) == math.inf
     assert t_min(values, values, equal_nan=True) == -math.inf
-    assert same_bits([values], [values])
+    assert have_same_bits([values], [values])
 
 
 def test_the_worst_output_decides() -> None:
@@ -142,7 +142,7 @@ def test_lost_finiteness_is_noticed() -> None:
     broken[99_999] = math.inf
     assert compare([output(intact)], [output(broken)]).nan_mismatch
     assert loses_finite(output(intact), output(broken)) and not loses_finite(output(broken), output(intact))
-    assert all_finite([output(intact)]) and not all_finite([output(broken)])
+    assert are_finite([output(intact)]) and not are_finite([output(broken)])
 
 
 def test_differences_are_of_finite_elements_over_all_slices() -> None:
@@ -173,10 +173,10 @@ def test_differences_are_of_finite_elements_over_all_slices() -> None:
 def test_outputs_of_every_layout_are_read_where_they_lie(tensor: torch.Tensor) -> None:
     import ctypes
 
-    from ops.benchmark.measuring.judge.participant import _Kind, _output
+    from ops.benchmark.measuring.judge.participant import _output, _OutputKind
 
-    told = described(tensor)
+    told = locate_output(tensor)
     content = ctypes.string_at(told.address, told.kind.size_bytes) if told.kind.size_bytes else b""
-    read = _output(_Kind(*told.kind), np.frombuffer(content, np.uint8))
+    read = _output(_OutputKind(*told.kind), np.frombuffer(content, np.uint8))
     dense = tensor.to_dense() if tensor.layout is not torch.strided else tensor
     assert np.array_equal(read.numbers().reshape(read.shape), dense.resolve_conj().resolve_neg().numpy())

@@ -15,7 +15,7 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.timing.interference import Interference, busy_seconds, wait_until_quiet
 from ops.benchmark.pooling import block_spread
 from ops.benchmark.results import BenchmarkRun, Status
-from ops.columns import changed, row_of
+from ops.columns import change_columns, row_of
 from ops.score.run_outcomes import disturbed_note
 from ops.worker.client import Task, WorkerHost
 from tests.ops.worker.worker_tasks import path_for_children
@@ -94,7 +94,7 @@ def test_a_run_in_which_eager_itself_varied_is_disturbed() -> None:
     stalled = block_spread((1.0, 1.1, 9.0, 8.0, 1.0, 9.0, 9.0, 9.0), (2, 2, 2, 2))
     assert steady is not None and stalled is not None and steady < 1.5 < 3 < stalled
     assert block_spread((1.0, 9.0), (1, 1)) is None, "two blocks say nothing"
-    runs = [changed(a_run("a", 0.02), eager_block_spread=spread) for spread in (None, steady, stalled)]
+    runs = [change_columns(a_run("a", 0.02), eager_block_spread=spread) for spread in (None, steady, stalled)]
     assert [run.is_disturbed for run in runs] == [False, False, True]
     assert runs[2].disturbance.startswith("disturbed: eager's time varied")
     assert disturbed_note(1, 3, 0.02, stalled).startswith(

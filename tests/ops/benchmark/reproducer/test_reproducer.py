@@ -177,7 +177,7 @@ class LyingHost:
         output.mkdir()
         self.output, self.leave = output, leave
 
-    def confined(self) -> "LyingHost":
+    def confined_host(self) -> "LyingHost":
         return self
 
     def start(self) -> SimpleNamespace:

@@ -207,8 +207,8 @@ def test_what_a_task_must_read_is_shown_to_a_new_host(confined, tmp_path):
 def test_a_host_has_a_confined_twin():
     with WorkerHost(preload=(), env=path_for_children()) as host:
         assert host.start().confinement is Confinement.NONE
-        twin = host.confined()
-        assert twin is host.confined() is twin.confined()
+        twin = host.confined_host()
+        assert twin is host.confined_host() is twin.confined_host()
         outcome = twin.run(task("say", reads=(HERE,)))
         assert outcome.result == {"files": []}
         info = twin.start()
