@@ -15,7 +15,7 @@ import torch
 from torch.fx import Graph, GraphModule, Node
 
 from ops.failures import ReasonedError
-from ops.graph.names import stable_name, unnumbered
+from ops.graph.names import drop_number, stable_name
 from ops.torch_private import (
     NameSpace,
     inplace_methods,
@@ -137,7 +137,7 @@ def rename_nodes(graph: Graph) -> None:
             named_after = node.args[0] if is_inplace and isinstance(node.args[0], Node) else node
             # The compiler derives a tensor's name from its variable, and a tuple's from the call that made it.
             name = name_of_call(graph, node.target) if _returns_tuple(node) else named_after.name
-            node.name = namespace.create(unnumbered(name), node)
+            node.name = namespace.create(drop_number(name), node)
 
 
 def _returns_tuple(node: Node) -> bool:

@@ -45,7 +45,7 @@ def resized(sample: Sample, literals: Mapping[int, int], shapes: Mapping[str, tu
 
     shaped = dataclasses.replace(
         sample.with_tensors(reshaped),
-        model_code=graph.edited(literal_edits(numbered(graph), literals)),
+        model_code=graph.apply_edits(literal_edits(numbered(graph), literals)),
         constraints=_constraints(sample.constraints, shapes),
     )
     bounds = index_bounds(shaped)

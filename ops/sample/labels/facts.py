@@ -123,7 +123,7 @@ def _convolution(call: Call, shapes: Mapping[str, tuple[int, ...]]) -> Iterator[
     """Which convolution: by its kernel's shape, and the numbers it is called with."""
     kernel = call.argument(1, "weight")
     shape = shapes.get(kernel.name, ()) if isinstance(kernel, Name) else ()
-    is_paddle = (call.function.dotted or "").startswith("paddle")
+    is_paddle = (call.function.dotted_name or "").startswith("paddle")
     is_transposed = "transpose" in call.name
     # torch: input, weight, bias, stride, padding, dilation, groups; transposed ones have output_padding, and groups
     # before dilation. Paddle: input, filter, strides, paddings, padding algorithm, dilations, groups.

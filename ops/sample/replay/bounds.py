@@ -142,7 +142,7 @@ class _Follower:
 
     def _call(self, call: Call) -> _Value:
         """A function or a method, whose operands then start with the tensor itself."""
-        function = call.function.dotted or ""
+        function = call.function.dotted_name or ""
         if not call.is_method and not function.startswith(("torch.", "paddle.")):
             return _UNKNOWN
         values = [self._value(operand) for operand in call.operands]
@@ -167,7 +167,7 @@ class _Follower:
             return None if argument is None else argument.integer
 
         if call.name in {"embedding", "embedding_bag"}:
-            is_swapped = call.function.dotted == "torch.embedding"
+            is_swapped = call.function.dotted_name == "torch.embedding"
             index, table = (
                 (value(1, "indices"), value(0, "weight")) if is_swapped else (value(0, "input"), value(1, "weight"))
             )

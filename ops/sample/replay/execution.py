@@ -8,7 +8,7 @@ import types
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ops.graph import RETURNED, Graph, Node, compiled
+from ops.graph import RETURNED, Graph, Node, compile_nodes
 from ops.graph.editing import Edit
 from ops.sample.format.types import Sample
 from ops.sample.replay.load import executed_code, load_module
@@ -50,7 +50,7 @@ class Executor:
         """
         key = nodes, tuple(edits)
         if key not in self._codes:
-            self._codes[key] = compiled(self.graph.changed(node, key[1]) if key[1] else node for node in nodes)
+            self._codes[key] = compile_nodes(self.graph.edit_node(node, key[1]) if key[1] else node for node in nodes)
         return self._codes[key]
 
     def assigned(self, node: Node, variables: Mapping[str, Any], edits: Iterable[Edit] = ()) -> dict[str, Any]:

@@ -6,7 +6,7 @@ Edits are made in the text, so that line numbers stay.
 import re
 from collections.abc import Callable, Iterator, Mapping
 
-from ops.graph import Attribute, Call, Constant, Edit, Graph, end, replacing
+from ops.graph import Attribute, Call, Constant, Edit, Graph, end, replacement_edit
 
 _TYPES = "cuda|cpu|xpu|mps|npu|hpu|mtia|musa|privateuseone|xla"
 _DEVICE = re.compile(rf"(?:{_TYPES})(?::\d+)?")
@@ -50,16 +50,16 @@ def retarget(code: str, device: str, moved: Callable[[str], str | None]) -> str:
                 edits += _device_edits(expression, device)
             elif isinstance(expression, Attribute):
                 edits += _rename_edits(expression, renamed, device)
-    return graph.edited(edits)
+    return graph.apply_edits(edits)
 
 
 def _device_edits(call: Call, device: str) -> Iterator[Edit]:
     """Edits for a call that makes a device, moves to one, or is given one by name."""
     arguments = [*call.args, *(keyword.value for keyword in call.keywords)]
-    name = call.function.dotted or ""
+    name = call.function.dotted_name or ""
     if name in _DEVICE_MAKERS:
         if all(isinstance(argument, Constant) and argument.value != "meta" for argument in arguments):
-            yield replacing(call, f'torch.device("{device}")')
+            yield replacement_edit(call, f'torch.device("{device}")')
         return
     if isinstance(call.function, Attribute) and call.name == "cuda" and name != "torch.cuda":
         yield end(call.function.owner), end(call), f'.to("{device}")'.encode()
@@ -70,15 +70,15 @@ def _device_edits(call: Call, device: str) -> Iterator[Edit]:
     for argument in arguments:
         if isinstance(argument, Constant) and isinstance(argument.value, str) and is_device(argument.value):
             target = device.partition(":")[0] if argument in by_type else device
-            yield replacing(argument, f'"{target}"')
+            yield replacement_edit(argument, f'"{target}"')
 
 
 def _rename_edits(attribute: Attribute, renamed: Mapping[str, str], device: str) -> Iterator[Edit]:
     """Edits for names that have moved, and for `torch.cuda.FloatTensor` and the like away from CUDA."""
-    name = attribute.dotted
+    name = attribute.dotted_name
     if name is None or not name.startswith("torch."):
         return
     if name in renamed:
-        yield replacing(attribute, renamed[name])
+        yield replacement_edit(attribute, renamed[name])
     elif name.startswith("torch.cuda.") and name.endswith("Tensor") and not device.startswith("cuda"):
-        yield replacing(attribute, name.replace("torch.cuda.", "torch."))
+        yield replacement_edit(attribute, name.replace("torch.cuda.", "torch."))

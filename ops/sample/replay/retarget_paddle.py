@@ -7,7 +7,7 @@ changed here. Edits are made in the text: line numbers stay.
 import re
 from collections.abc import Iterator
 
-from ops.graph import Attribute, Call, Constant, Edit, Graph, end, replacing
+from ops.graph import Attribute, Call, Constant, Edit, Graph, end, replacement_edit
 
 _CONCERNED = re.compile(r"CUDA|XPU|CustomPlace|\bcuda\b|[\"']x?gpu|[\"']npu|\b(?:full_with_tensor|sync_batch_norm_)\b")
 _DEVICE = re.compile(r"(?:gpu|gpu_pinned|cuda|xpu|npu|cpu)(?::\d+)?")
@@ -39,30 +39,30 @@ def retarget_paddle(code: str, device: str) -> str:
     calls = [
         call for statement in graph.statements_at(concerned) for call in statement.walk() if isinstance(call, Call)
     ]
-    return graph.edited(
+    return graph.apply_edits(
         edit for call in calls for edit in (*_device_edits(call, device), *_size_edits(call, graph.bytes))
     )
 
 
 def _device_edits(call: Call, device: str) -> Iterator[Edit]:
     """Edits for a call that makes a place, moves to a device, or is given one by name."""
-    name = call.function.dotted or ""
+    name = call.function.dotted_name or ""
     if name == "paddle._C_ops.sync_batch_norm_" and device == "cpu":
-        yield replacing(call.function, "paddle._C_ops.batch_norm")
+        yield replacement_edit(call.function, "paddle._C_ops.batch_norm")
     if name.startswith("paddle.") and call.name in _PLACES:
-        yield replacing(call, _place(device))
+        yield replacement_edit(call, _place(device))
         return
     if isinstance(call.function, Attribute) and call.name == "cuda" and not name.startswith("paddle."):
         yield end(call.function.owner), end(call), f'.to("{device}")'.encode()
         return
     for argument in (*call.args, *(keyword.value for keyword in call.keywords)):
         if isinstance(argument, Constant) and isinstance(argument.value, str) and _DEVICE.fullmatch(argument.value):
-            yield replacing(argument, f'"{device}"')
+            yield replacement_edit(argument, f'"{device}"')
 
 
 def _size_edits(call: Call, text: bytes) -> Iterator[Edit]:
     """Edits for `full_with_tensor(value, sizes, dtype)`."""
-    if call.function.dotted == "paddle._C_ops.full_with_tensor" and len(call.args) > 1:
+    if call.function.dotted_name == "paddle._C_ops.full_with_tensor" and len(call.args) > 1:
         begin, after = call.args[1].span or (0, 0)
         yield begin, after, SIZES.encode() + b"(" + text[begin:after].replace(b"\n", b" ") + b")"
 

@@ -136,7 +136,7 @@ def _changes(sample: Sample, again: Sample) -> str:
 def calls_public_functions(code: str) -> bool:
     """Whether a text calls functions or methods of Paddle other than operators."""
     calls = [part for part in Graph.parse(code).walk() if isinstance(part, Call)]
-    called = [call.function.dotted or "" for call in calls if isinstance(call.function, Attribute)]
+    called = [call.function.dotted_name or "" for call in calls if isinstance(call.function, Attribute)]
     return any(not name.startswith(_PREFIX) and name not in _PLACES for name in called)
 
 
@@ -144,7 +144,7 @@ def operators_of(code: str) -> list[str]:
     """The operators that a Paddle sample calls, in the order in which they run, as they run on a CPU."""
     calls = [part for part in Graph.parse(retarget_paddle(code, "cpu")).walk() if isinstance(part, Call)]
     # A call runs once its arguments are there: where it ends.
-    names = [call.function.dotted or "" for call in sorted(calls, key=end)]
+    names = [call.function.dotted_name or "" for call in sorted(calls, key=end)]
     return [_plain(name.removeprefix(_PREFIX)) for name in names if name.startswith(_PREFIX)]
 
 
