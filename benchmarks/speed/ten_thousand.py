@@ -88,7 +88,7 @@ def store(settings: Settings, described: list[BackendDescription], history: int)
         for row in catalog.rows
         for name in gating()
     ]
-    warehouse.spool([*catalog.stored, *findings])
+    warehouse.spool([*catalog.warehouse_rows, *findings])
     yield timed("ingest of the catalog", "", warehouse.ingest)
     count = len(catalog.rows)
     per_version = count * len(BACKENDS)

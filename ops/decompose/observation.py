@@ -57,7 +57,7 @@ class UnitRunner:
     def __init__(self, sample: Sample, *, seed: int, device: str) -> None:
         self._executor = Executor(sample, device=device)
         self._sample, self._seed, self._device = sample, seed, device
-        self.graph = self._executor.stored
+        self.graph = self._executor.sample_graph
         self._executed = self._executor.graph.units
         self._freed = _freed_after(self.graph)
 

@@ -13,8 +13,8 @@ from ops.publish.card import CHARTS, FOLDER, Summary, Tally, card
 from ops.publish.manifest import MANIFEST_FILE, Manifest, Origin, read_manifest
 from ops.sample.catalog.lists import COLUMNS
 from ops.sample.catalog.rows import SampleRow, resolve_path
-from ops.sample.folders import replace_folder, unfinished
-from ops.sample.shards.packed import Facts, PackedSample, pack
+from ops.sample.folders import replace_folder, unfinished_folder
+from ops.sample.shards.packed import PackedSample, ShardFacts, pack
 from ops.sample.shards.writing import write_shards
 from ops.untrusted.folders import path_text
 
@@ -68,7 +68,7 @@ def write_repository(
     """
     check_free(out)
     tally, origins = Tally(), dict[str, Origin]()
-    with unfinished(out, keeps=False) as folder:
+    with unfinished_folder(out, keeps=False) as folder:
         (folder / FOLDER).mkdir()
         (folder / LISTS).mkdir()
         for split, entries in splits.items():
@@ -111,7 +111,7 @@ def _packed(
     for entry in entries:
         row = entry.row
         on_sample(row.sample_id)
-        facts = Facts.of(row, license_name=entry.license, origin=entry.source)
+        facts = ShardFacts.from_catalog(row, license_name=entry.license, origin=entry.source)
         sample = pack(resolve_path(row.path), row.sample_id, facts)
         if sample.files_hash != row.files_hash:
             raise GraphNetError(f"{row.sample_id} changed after it was cataloged: run this again")

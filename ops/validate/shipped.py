@@ -79,7 +79,7 @@ def stored_rows(catalog: Catalog) -> tuple[Any, ...]:
         findings.setdefault(finding.sample_hash, []).append(finding)
     shipped = [row for row in catalog.rows if is_shipped(resolve_path(row.path))]
     rows = (finding.row(sample) for sample in shipped for finding in findings.get(sample.sample_hash, ()))
-    return (*catalog.stored, *rows)
+    return (*catalog.warehouse_rows, *rows)
 
 
 def is_shipped(path: Path) -> bool:

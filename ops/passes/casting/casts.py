@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from ops.graph import Attribute, Call, Constant, Expression, Graph, Kind, Name, Node, Operation
 from ops.graph.editing import Edit, apply_edits, end, replacement_edit
 from ops.sample.format.types import Sample, TensorMeta
-from ops.sample.replay.values import cast_kept
+from ops.sample.replay.values import cast_kept_values
 
 LARGEST: Mapping[str, float] = {
     "float16": 65504.0,
@@ -140,7 +140,7 @@ def cast_sample(sample: Sample, to: str, casts: Casts) -> Sample:
             None if bound is None else max(-LARGEST[to], min(LARGEST[to], bound))
             for bound in (tensor.min_val, tensor.max_val)
         )
-        return dataclasses.replace(tensor, dtype=to, min_val=low, max_val=high, kept=cast_kept(tensor, to))
+        return dataclasses.replace(tensor, dtype=to, min_val=low, max_val=high, kept=cast_kept_values(tensor, to))
 
     graph, none = Graph.parse(sample.model_code), NodeCasts()
     edits = (

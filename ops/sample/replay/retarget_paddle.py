@@ -1,7 +1,7 @@
-"""Text of a Paddle `model.py` → the same graph for another device, and for eager mode.
+"""Rewrites the text of a Paddle `model.py` for another device, and for eager mode.
 
-Published graphs were printed from Paddle's static form, and eager mode takes nearly all of it. What it does not take is
-changed here. Edits are made in the text: line numbers stay.
+Published graphs were printed from Paddle's static form; the few calls that eager mode does not accept are changed here.
+Edits are made in the text, so that line numbers stay.
 """
 
 import re
@@ -12,7 +12,7 @@ from ops.graph import Attribute, Call, Constant, Edit, Graph, end, replacement_e
 _CONCERNED = re.compile(r"CUDA|XPU|CustomPlace|\bcuda\b|[\"']x?gpu|[\"']npu|\b(?:full_with_tensor|sync_batch_norm_)\b")
 _DEVICE = re.compile(r"(?:gpu|gpu_pinned|cuda|xpu|npu|cpu)(?::\d+)?")
 SIZES = "graphnet_sizes"
-"""Name of the function that makes sizes of a tensor; `ops.sample.replay.paddle` supplies it to the code."""
+"""Name of the function that turns a tensor into sizes; `ops.sample.replay.paddle` supplies it to the code."""
 
 _PLACES = frozenset({"CUDAPlace", "CUDAPinnedPlace", "XPUPlace", "XPUPinnedPlace", "CustomPlace"})
 
@@ -27,7 +27,7 @@ def retarget_paddle(code: str, device: str) -> str:
 
     Args:
         code: Text of `model.py`.
-        device: Where the graph is to run, as Paddle names it ("cpu", "gpu:0").
+        device: The device for the graph, by Paddle's name ("cpu", "gpu:0").
 
     Raises:
         ModelCodeError: The text is not a model.
@@ -45,7 +45,7 @@ def retarget_paddle(code: str, device: str) -> str:
 
 
 def _device_edits(call: Call, device: str) -> Iterator[Edit]:
-    """Edits for a call that makes a place, moves to a device, or is given one by name."""
+    """Edits of a call that makes a place, moves to a device, or takes the name of one."""
     name = call.function.dotted_name or ""
     if name == "paddle._C_ops.sync_batch_norm_" and device == "cpu":
         yield replacement_edit(call.function, "paddle._C_ops.batch_norm")
@@ -61,7 +61,7 @@ def _device_edits(call: Call, device: str) -> Iterator[Edit]:
 
 
 def _size_edits(call: Call, text: bytes) -> Iterator[Edit]:
-    """Edits for `full_with_tensor(value, sizes, dtype)`."""
+    """Edits of `full_with_tensor(value, sizes, dtype)`."""
     if call.function.dotted_name == "paddle._C_ops.full_with_tensor" and len(call.args) > 1:
         begin, after = call.args[1].span or (0, 0)
         yield begin, after, SIZES.encode() + b"(" + text[begin:after].replace(b"\n", b" ") + b")"

@@ -292,7 +292,7 @@ def test_a_capture_is_proven(
         ("nothing", "Paddle traced no program of the model"),
         ("number", "must return a paddle.nn.Layer, .* it returned int"),
         ("whole?framework=paddle&dtype=float16", "options that Paddle models do not have: dtype"),
-        ("loses", r"Loses: output 0: its values differ by .*: Paddle traces what writes to a tensor \(`where_`"),
+        ("loses", r"Loses: output 0: its values differ by .*: Paddle traces a write to a tensor \(`where_`"),
         ("shares", r"Shares: output 0.*: its values differ"),
         ("operator_misprinted", r"Linear: output 0 of graph 0: its values differ"),
         ("part_misprinted", r"Parts: output 0 of graph 0: its values differ"),

@@ -25,7 +25,7 @@ from ops.publish.manifest import Manifest, Origin, read_manifest
 from ops.publish.repository import ALL, Entry, check_free, own_licence, write_repository
 from ops.sample.catalog.lists import SHIPPED_FOLDER
 from ops.sample.catalog.rows import SampleRow, SampleTarget, resolve_path
-from ops.sample.folders import replace_folder, unfinished
+from ops.sample.folders import replace_folder, unfinished_folder
 from ops.sample.format.files import INFO_FILE, file_name, read_sample_files
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sample.shards.packed import PackedSample
@@ -138,7 +138,7 @@ def export_problems(
     _check_distinct(map(problem_name, targets))
     version = Codebase().version("ops.publish.kernelbench")
     problems = []
-    with unfinished(out, keeps=True) as folder:
+    with unfinished_folder(out, keeps=True) as folder:
         journal = Journal(folder)
         for target in targets:
             path = folder / problem_name(target)
@@ -237,7 +237,7 @@ def import_dataset(wanted: DatasetImport, site: Site, on_step: Callable[[str], N
     owner = {item.name: item.folder for item in known_datasets(site.warehouse)} if site.warehouse.path.exists() else {}
     if owner.get(wanted.name, wanted.folder.resolve()) != wanted.folder.resolve():
         raise WarehouseError(f"{wanted.name!r} is {owner[wanted.name]}: give the import another name with --dataset")
-    with unfinished(wanted.folder, keeps=True) as staging:
+    with unfinished_folder(wanted.folder, keeps=True) as staging:
         named, texts = license_of_folder(wanted.path)
         named = wanted.license or named
         origins, refusals = _build(wanted, staging, named, on_step)
