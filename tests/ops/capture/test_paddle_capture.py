@@ -18,7 +18,7 @@ from ops.sample.provenance import Ledger
 from ops.sources import registry
 from ops.sources.base import NOTES
 from ops.sources.rows import IntakeRow
-from ops.validate.base import Finding, ListedSample
+from ops.validate.base import CheckFinding, ListedSample
 from ops.validate.checks.faithful import Faithful
 from ops.worker.client import WorkerHost
 from tests.paddle_environment import ENVIRONMENTS, paddle_python
@@ -278,7 +278,7 @@ def test_a_capture_is_proven(
     for sample in samples:
         proof = {"graph_hash": graph_hash(sample), "outputs": outputs} | ({} if writes is None else {"writes": writes})
         assert sample.info.extra["faithful"] == proof
-        assert Faithful().check_among(ListedSample("a", sample)) == Finding(passed=True)
+        assert Faithful().check_listed(ListedSample("a", sample)) == CheckFinding(passed=True)
     if function == "writes":  # as they were before the model was called for the first time
         (count,) = samples[0].weights
         assert count.data == [1.0, 1.0, 1.0, 1.0]

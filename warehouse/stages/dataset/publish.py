@@ -17,10 +17,10 @@ from pathlib import Path
 
 from ops.errors import GraphNetError
 from ops.passes.sample_run import SampleRunConfig
-from ops.publish.arrivals import Arrival, Place, arrivals
+from ops.publish.arrivals import Arrival, DatasetLocation, arrivals
 from ops.publish.journal import Journal
-from ops.publish.kernelbench import Problem, problem_name, write_problem
-from ops.publish.licences import license_of_folder, said_by_sample
+from ops.publish.kernelbench import ProblemResult, problem_name, write_problem
+from ops.publish.licences import license_and_model, license_of_folder
 from ops.publish.manifest import Manifest, Origin, read_manifest
 from ops.publish.repository import ALL, Entry, check_free, own_licence, write_repository
 from ops.sample.catalog.lists import SHIPPED_FOLDER
@@ -57,7 +57,7 @@ def entries_of(rows: Sequence[SampleRow], ledger: Ledger, license_name: str) -> 
             entries.append(Entry(row, told.license or license_name, told.source))
             continue
         record = ledger.find(row.files_hash)
-        named, model = said_by_sample(resolve_path(row.path))
+        named, model = license_and_model(resolve_path(row.path))
         entries.append(Entry(row, named or license_name, model or ("" if record is None else record.source_spec)))
     return entries
 
@@ -114,7 +114,7 @@ def export_problems(
     config: SampleRunConfig,
     site: Site,
     on_sample: Callable[[str], None],
-) -> list[Problem]:
+) -> list[ProblemResult]:
     """Write samples as files in the form of KernelBench; the folder appears complete, in the place of an earlier one.
 
     The same call goes on where one was interrupted or killed.
@@ -144,7 +144,7 @@ def export_problems(
             path = folder / problem_name(target)
             key = digest([target.files_hash, config.device, str(config.seed), version, metadata.version("torch")])
             if journal.has(path.name, key):
-                problems.append(Problem(target.sample_id, path))
+                problems.append(ProblemResult(target.sample_id, path))
                 continue
             on_sample(target.sample_id)
             path.unlink(missing_ok=True)  # half of it, or of what was there before
@@ -271,7 +271,7 @@ def _build(
     shutil.rmtree(scratch, ignore_errors=True)  # of an import that was killed
     scratch.mkdir()
     try:
-        for arrival in arrivals(Place(wanted.path, wanted.below, scratch, wanted.confine_by), on_step):
+        for arrival in arrivals(DatasetLocation(wanted.path, wanted.below, scratch, wanted.confine_by), on_step):
             if arrival.sample is None:
                 refusals.append(arrival.refusal)
                 continue
@@ -297,7 +297,7 @@ def _put(sample: PackedSample, staging: Path) -> None:
 
 def _origin(arrival: Arrival, sample: PackedSample, staging: Path, named: str) -> Origin:
     folder = staging.joinpath(*sample.sample_id.split("/"))
-    license_name, model = said_by_sample(folder)
+    license_name, model = license_and_model(folder)
     return Origin(sample.files_hash, arrival.license or license_name or named, arrival.source or model)
 
 
