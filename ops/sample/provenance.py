@@ -169,7 +169,7 @@ def provenance_of(
     trusted: bool,
     tools: Mapping[str, str] | None = None,
 ) -> Provenance:
-    """The record of a sample as it lies in its folder now.
+    """Make the record of a sample with the present files of its folder.
 
     Raises:
         UntrustedFileError: A file of it cannot be read.

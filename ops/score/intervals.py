@@ -48,7 +48,7 @@ def geometric_interval(values: Sequence[float] | Floats, weights: Sequence[float
 def mean_interval(values: Sequence[float] | Floats, weights: Sequence[float] | None = None) -> Interval | None:
     """The 95% interval of the mean of the population that `values` were drawn from.
 
-    A weighted mean is a ratio of two means; its error is that of the first order (Särndal et al. 1992, 5.7).
+    A weighted mean is a ratio of two means; its standard error is the first-order one (Särndal et al. 1992, 5.7).
 
     Args:
         values: A finite value for each sample.

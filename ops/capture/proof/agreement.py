@@ -51,7 +51,7 @@ def difference(pair: ValuePair) -> str | None:
 def deviation(pair: ValuePair, least: float = 0.0) -> float:
     """The largest difference of two values, relative to the largest expected number; infinite where none is allowed.
 
-    No difference is allowed between infinities and NaN at the same place, integers, shapes and dtypes.
+    Infinities and NaN have to be at the same places, and integers, shapes and dtypes have to be equal.
 
     Args:
         pair: The values.

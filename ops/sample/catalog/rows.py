@@ -130,7 +130,7 @@ class SampleTarget:
         files_hash: As in `SampleRow`; with other files the sample is not trusted (`ops.sample.trust`).
         trusted: As in `SampleRow`.
         framework: As in `SampleRow`.
-        size_bytes: As in `SampleRow`; 0 where nobody looked.
+        size_bytes: As in `SampleRow`; 0 if unknown.
     """
 
     dataset: str

@@ -62,7 +62,7 @@ class Executor:
             edits: Edits of the text of `graph`, to be made for this run.
 
         Raises:
-            Exception: Whatever the node raises.
+            Exception: Any error of the node.
         """
         code = self.code((node,), edits)
         namespace = self.namespace({name: variables[name] for name in node.names_read if name in variables})

@@ -66,7 +66,7 @@ def load_module(sample: Sample, *, device: str = "cpu") -> torch.nn.Module:
 
     Raises:
         ModelCodeError: The code is not a model.
-        Exception: Whatever the code itself raises.
+        Exception: Any error of the code itself.
     """
     code = executed_code(sample, device=device)
     module: torch.nn.Module = make_module(code, {**_SUPPLIED, **_rare_names(code)}, torch.nn.Module)

@@ -23,7 +23,7 @@ def make_module(code: str, names: Mapping[str, object], base: type) -> Any:
 
     Raises:
         ModelCodeError: The text has no `GraphModule` of this framework.
-        Exception: Whatever the code itself raises.
+        Exception: Any error of the code itself.
     """
     name = f"graphnet_sample_{hashlib.sha256(code.encode(errors='surrogatepass')).hexdigest()[:16]}"
     filename = f"{name}.py"

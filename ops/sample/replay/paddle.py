@@ -35,7 +35,7 @@ def load_module(sample: Sample, *, device: str = "cpu") -> Any:
 
     Raises:
         ModelCodeError: The code is not a model.
-        Exception: Whatever the code itself raises.
+        Exception: Any error of the code itself.
     """
     Graph.parse(sample.model_code)
     code = retarget_paddle(sample.model_code, paddle_device(device))

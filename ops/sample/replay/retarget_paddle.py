@@ -18,12 +18,11 @@ _PLACES = frozenset({"CUDAPlace", "CUDAPinnedPlace", "XPUPlace", "XPUPinnedPlace
 
 
 def retarget_paddle(code: str, device: str) -> str:
-    """The code with its devices replaced: `paddle.CUDAPlace(0)`, `.cuda()`, `device="gpu:0"`, `.to("gpu")`.
+    """Replace the devices of a text: `paddle.CUDAPlace(0)`, `.cuda()`, `device="gpu:0"`, `.to("gpu")`.
 
-    A tensor that `full_with_tensor` takes for sizes becomes a list in eager mode, which fails at the tensor ("The meta
-    data must be valid", Paddle 3.3.1).
-
-    On a CPU, which has no kernel of it, batch normalisation over several devices is that over one.
+    A tensor of sizes for `full_with_tensor` becomes a list, since eager mode fails at the tensor ("The meta data must
+    be valid", Paddle 3.3.1). On a CPU, which has no kernel for batch normalisation over several devices, it becomes
+    that over one device.
 
     Args:
         code: Text of `model.py`.

@@ -39,8 +39,8 @@ COLORS = {
     "paddle_onnxruntime": "#546c3c",
     "rules": "#8a5a2b",
 }
-"""Colour of each backend, whatever else is in a chart. The first seven are after Okabe and Ito; the others are as far
-from these, for any colour vision, as colours can be that have contrast on white and on near-black alike."""
+"""Colour of each backend, the same in every chart. The first seven are after Okabe and Ito; the others differ from
+these as much as possible, for any colour vision, among colours with enough contrast both on white and on near-black."""
 
 SHAPES = ("square", "diamond", "triangle-up", "cross", "triangle-down", "triangle-right", "triangle-left")
 """Point shapes, for backends in the order of `COLORS`, and for variants of a backend, which share its colour."""
