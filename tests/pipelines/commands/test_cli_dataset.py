@@ -320,8 +320,8 @@ def test_a_killed_export_leaves_nothing_and_two_do_not_meet(place: Workplace, ki
     export = ["dataset", "export", str(out), str(place.folder / "samples"), "--format", kind]
     code = f"""
 import pathlib, time
-from ops.sample.folders import unfinished
-with unfinished(pathlib.Path({str(out)!r}), keeps=True) as folder:
+from ops.sample.folders import unfinished_folder
+with unfinished_folder(pathlib.Path({str(out)!r}), keeps=True) as folder:
     (folder / "half.py").write_text("half")
     print("begun", flush=True)
     time.sleep(600)
