@@ -72,8 +72,8 @@ def chart_metadata(
     path = folder / f"{conditions.file_name(name)}.html"
     to_html(chart, path)
     return {
-        conditions.named(name): dg.MetadataValue.md(to_markdown(chart)),
-        conditions.named(f"{name}_html"): dg.MetadataValue.path(path),
+        conditions.name_with_note(name): dg.MetadataValue.md(to_markdown(chart)),
+        conditions.name_with_note(f"{name}_html"): dg.MetadataValue.path(path),
     }
 
 

@@ -61,8 +61,8 @@ def _write_score_tables(
         scores.to_csv(path, index=False)
         if shown.is_usual:  # plots over time and the data version are under the conditions of the settings
             metadata |= score_numbers(scores, measure)
-        metadata[shown.difference.named("scores")] = frame_table(pivot_by_t(scores, measure))
-        metadata[shown.difference.named("csv")] = dg.MetadataValue.path(path)
+        metadata[shown.difference.name_with_note("scores")] = frame_table(pivot_by_t(scores, measure))
+        metadata[shown.difference.name_with_note("csv")] = dg.MetadataValue.path(path)
     return dg.MaterializeResult(
         metadata={**metadata, **condition_metadata(project)},
         data_version=content_version((project.reports / f"{name}.csv").read_bytes()),
@@ -277,7 +277,7 @@ def _chart(
         data = report_data_under(project, shown.conditions)
         metadata |= chart_metadata(name, draw(data), project.reports, shown.difference)
         if curves is not None:
-            metadata[shown.difference.named("compared")] = frame_table(comparison_table(curves(data)))
+            metadata[shown.difference.name_with_note("compared")] = frame_table(comparison_table(curves(data)))
     return metadata
 
 
@@ -298,7 +298,7 @@ def report(context: dg.AssetExecutionContext, project: Project, scoring: Scoring
         write_report(data, path)
         context.log.info(f"report: {path}")
         # A browser opens no file from a page of the UI: the report is a path to copy; its usual charts follow below.
-        metadata[shown.difference.named("report")] = dg.MetadataValue.path(path)
+        metadata[shown.difference.name_with_note("report")] = dg.MetadataValue.path(path)
         if not shown.is_usual:
             continue
         failed = data.speedups[data.speedups["status"] == "failure"]

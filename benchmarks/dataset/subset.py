@@ -32,7 +32,7 @@ from ops.sample.catalog.rows import Catalog, Root, build_catalog
 from ops.score.conditions import USUAL
 from ops.score.metrics import ScoredSample
 from ops.score.policies import get_policy
-from ops.subset.errors import ALL, Draw, Drawn, Method, at_random, left_out_errors, standing_for_all
+from ops.subset.errors import ALL, Draw, Drawn, Method, left_out_errors, random_draw, representative_draw
 from ops.subset.population import Floats, Population, Unit
 from ops.verdict.result import RunResult
 from warehouse.questions.subsets import load_population
@@ -143,7 +143,12 @@ def _pairs(unit: Unit) -> set[tuple[str, str]]:
     return {(first, second) for first in names for second in names if first < second}
 
 
-_METHODS: Mapping[str, Method] = {"ours": standing_for_all, "random": at_random, "buckets": buckets, "edges": edges}
+_METHODS: Mapping[str, Method] = {
+    "ours": representative_draw,
+    "random": random_draw,
+    "buckets": buckets,
+    "edges": edges,
+}
 
 
 def kept_results(published: Path) -> Population:

@@ -27,7 +27,7 @@ from ops.sample.catalog import reading
 from ops.sample.catalog.datasets import OWN_DATASET
 from ops.sample.catalog.rows import Root, build_catalog
 from ops.validate.base import ValidationRow
-from ops.validate.registry import gating
+from ops.validate.registry import gating_checks
 from ops.worker.client import WorkerHost
 from pipelines.definitions import build_definitions
 from pipelines.exits import ExitCode
@@ -86,9 +86,9 @@ def store(settings: Settings, described: list[BackendDescription], history: int)
             f"{row.sample_id} {name}", row.dataset, row.sample_id, row.sample_hash, name, True, None, row.cataloged_at
         )
         for row in catalog.rows
-        for name in gating()
+        for name in gating_checks()
     ]
-    warehouse.spool([*catalog.stored, *findings])
+    warehouse.spool([*catalog.warehouse_rows, *findings])
     yield time_action("ingest of the catalog", "", warehouse.ingest)
     count = len(catalog.rows)
     per_version = count * len(BACKENDS)

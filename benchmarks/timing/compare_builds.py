@@ -217,7 +217,7 @@ def repeat(
             ledger=Ledger(place / "ledger.jsonl"),
             builds=place / "builds",
         )
-        site.begin(catalog.stored, ask=True)
+        site.begin(catalog.warehouse_rows, ask=True)
         specs = [
             write_build(folder / "before.py", PLANS["equal builds"], "1"),
             write_build(folder / "after.py", PLANS[name], "2"),

@@ -27,7 +27,7 @@ from ops.environments.definition import missing_environment, own_python, with_in
 from ops.environments.description import Environment, hash_fields
 from ops.errors import GraphNetError
 from ops.parameters import split_parameters, split_place
-from ops.sample.catalog.rows import SampleTarget, folder_called, resolve_path
+from ops.sample.catalog.rows import SampleTarget, folder_name, resolve_path
 from ops.sample.format.files import FILE_LIMITS
 from ops.sample.format.types import REPLAY_VERSION
 from ops.sample.trust import is_trusted
@@ -306,7 +306,7 @@ def describe_backend(
     """
     task = TorchTask(
         "ops.benchmark.tasks.describe:describe",
-        {**spec.payload(config), "folders": {name: folder_called(text) for name, text in spec.options.items()}},
+        {**spec.payload(config), "folders": {name: folder_name(text) for name, text in spec.options.items()}},
         _DESCRIBE_DEADLINE_S,
         config.memory_limit_bytes,
         reads=(*spec.own_folder, *([code_path] if code_path else ())),

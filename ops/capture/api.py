@@ -32,7 +32,7 @@ _Forward = Callable[..., Any]
 _Model = TypeVar("_Model", bound="torch.nn.Module | type[torch.nn.Module]")
 
 _WORKSPACE_VARIABLE = "GRAPH_NET_EXTRACT_WORKSPACE"
-"""Variable of GraphNet's users that names the folder; without it, samples join the project's own."""
+"""Environment variable of GraphNet's users for the folder; without it, samples go to the project's own."""
 
 
 def extract(
@@ -44,7 +44,7 @@ def extract(
     task: str = "other",
     values: Values = "kept",
 ) -> Callable[[_Model], _Model]:
-    """Write the graphs of a model as samples when it is called for the first time.
+    """Write the graphs of a model as samples at its first call.
 
         model = extract(name="my_model")(model)
         model(x)                                  # captured; the result is the model's own
@@ -52,13 +52,13 @@ def extract(
         @extract(name="my_model", workspace="/data/samples")
         class Model(torch.nn.Module): ...
 
-    The call itself returns what it would have returned, and leaves the model, its arguments, gradients and random
-    numbers as it would have left them: where gradients are wanted, copies of the model and its arguments are captured,
-    which takes their memory once more; under `torch.no_grad()` the model runs once, and nothing is copied. A model
-    that cannot be captured makes that call raise, with the reason; the next call is the model's own.
+    The call has the same result, and the same effect on the model, its arguments, gradients and random numbers, as
+    without the decorator. Where gradients are enabled, copies of the model and its arguments are captured, which takes
+    their memory once more; under `torch.no_grad()` the model runs once, and nothing is copied. If the model cannot be
+    captured, the call raises with the reason, and the next call runs the model as usual.
 
     The module is captured in its own mode, training or eval. For a class, the first call of any instance is captured. A
-    copy of a decorated module is captured too, at its own first call.
+    copy of a decorated module is captured as well, at its own first call.
 
     Args:
         name: The model's name: samples are written to `<workspace>/python/<name>`, in place of older ones.
@@ -74,7 +74,7 @@ def extract(
         A decorator of a module, or of a class of modules, that returns its argument.
 
     Raises:
-        CaptureError: There is no such mode or choice of values.
+        CaptureError: The mode, or the choice of values, is unknown.
         GraphNetError: The name cannot be that of a folder.
     """
     if mode not in get_args(Mode):
@@ -123,7 +123,7 @@ class _Request:
         if self.mode == "train":
             refuse_hooks(module, args, kwargs)  # copies have none
         with torch.random.fork_rng():
-            function, model, *inputs = _copied(forward, module, args, kwargs)
+            function, model, *inputs = _copy_for_capture(forward, module, args, kwargs)
             if self.mode == "train":
                 graphs = train_proven(model, *inputs, function=function, dynamic=self.dynamic)
             else:
@@ -141,7 +141,7 @@ class _Request:
 class _FirstCall:
     """Replaces one module's `forward` until it is called.
 
-    An object with a reference to its module, not a closure: in a copy of the module, it refers to the copy.
+    It is an object, not a closure, so that in a copy of the module it refers to the copy.
     """
 
     def __init__(self, request: _Request, module: torch.nn.Module) -> None:
@@ -171,8 +171,8 @@ def _decorate_class(request: _Request, model: type[torch.nn.Module]) -> None:
     model.forward = cast("_Forward", first)
 
 
-def _copied(*values: Any) -> Any:
-    """Copies that a capture may change. A tensor that autograd computed becomes a leaf."""
+def _copy_for_capture(*values: Any) -> Any:
+    """Make deep copies, which a capture may change. A tensor that autograd computed becomes a leaf."""
     modules = [part for value in values if isinstance(value, torch.nn.Module) for part in value.modules()]
     computed = [
         tensor for tensor in tensors_in([values, [list(vars(part).values()) for part in modules]]) if not tensor.is_leaf

@@ -1,4 +1,4 @@
-"""Capture of a model whose large tensors were never allocated: shapes flow through it, values do not.
+"""Captures a model without allocating its large tensors, which have shapes but no values.
 
 While a model is built inside `FakeAllocation`, every large tensor is a fake one (`torch._subclasses.FakeTensor`), and
 its initialisers run on a small sample of its values. So a model of any size is built in little memory, and each weight
@@ -14,7 +14,7 @@ from typing import Any
 import torch
 from safetensors import safe_open
 
-from ops.capture.statistics import SAMPLE_ELEMENTS, ValueStatistics, sampled, value_statistics
+from ops.capture.statistics import SAMPLE_ELEMENTS, ValueStatistics, sample_values, value_statistics
 from ops.capture.tracing.captured import CapturedGraph
 from ops.errors import GraphNetError
 from ops.sources.base import LoadedModel
@@ -38,7 +38,7 @@ class FakeTensorStatistics:
         shape: Its sizes.
         dtype: Its dtype.
         values: A sample of its values, flat; None if they are unknown.
-        computed: Statistics of all of its values, where they were computed; else those of `values` count.
+        computed: Statistics of all its values; None where only those of `values` are known.
     """
 
     shape: tuple[int, ...]
@@ -48,7 +48,7 @@ class FakeTensorStatistics:
 
 
 LARGE_BYTES = 1 << 20
-"""Tensors of more bytes than this are not allocated."""
+"""Tensors larger than this are not allocated."""
 
 _aten = torch.ops.aten
 _BY_SIZE = frozenset({"empty", "empty_strided", "zeros", "ones", "full", "rand", "randn", "empty_permuted"})
@@ -64,28 +64,28 @@ _ELEMENTWISE = frozenset(
         _aten._to_copy.default,
     }
 )
-"""Operators that treat every element alike, beyond those that torch tags as such."""
+"""Elementwise operators besides those that torch tags as such."""
 
 _REDUCTIONS = frozenset(
     {_aten.any.default, _aten.all.default, _aten.max.default, _aten.min.default, _aten.mean.default}
 )
-"""Reductions that run on the sample instead: rejection sampling asks whether it is done."""
+"""Reductions that run on the sample instead, as in rejection sampling, which tests whether it is done."""
 
 
 class FakeAllocation(TorchDispatchMode):  # type: ignore[no-untyped-call]
-    """In this context, large tensors are fake ones, each with a sample of the values that it would have."""
+    """A context in which large tensors are fake ones, each with a sample of the values that it would have."""
 
     def __init__(self, large_bytes: int = LARGE_BYTES) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self.mode = FakeTensorMode(allow_non_fake_inputs=True)
         """The mode that the fake tensors belong to."""
         self._large_bytes = large_bytes
-        # The tensor is kept too, so that its storage's storage_id is not reused.
+        # The tensor is kept as well, so that the id of its storage is not reused.
         self._samples: dict[int, tuple[torch.Tensor, torch.Tensor | None]] = {}
 
     @property
     def is_unused(self) -> bool:
-        """Whether no tensor was so large that it was not allocated."""
+        """True where every tensor was allocated."""
         return not self._samples
 
     def statistics(self, tensor: torch.Tensor) -> FakeTensorStatistics:
@@ -102,7 +102,7 @@ class FakeAllocation(TorchDispatchMode):  # type: ignore[no-untyped-call]
         args: tuple[Any, ...] = (),
         kwargs: Mapping[str, Any] | None = None,
     ) -> Any:
-        """Run one operator: on fake tensors and samples if one of its tensors is fake or its result is large."""
+        """Run an operator: on fake tensors and samples, if one of its tensors is fake or its result is large."""
         options = dict(kwargs or {})
         tensors = [value for value in tree_leaves((args, options)) if isinstance(value, torch.Tensor)]
         if not tensors and self._makes_large(func, args, options):
@@ -134,9 +134,9 @@ class FakeAllocation(TorchDispatchMode):  # type: ignore[no-untyped-call]
         return bool(math.prod(args[0]) * dtype.itemsize > self._large_bytes)
 
     def _replay(self, func: Any, args: tuple[Any, ...], options: Mapping[str, Any]) -> torch.Tensor | None:
-        """Run an operator on the samples of its tensors; None when that is not possible."""
+        """Run an operator on the samples of its tensors; None if that is not possible."""
         if func is _aten.copy_.default and not isinstance(args[1], FakeTensor):
-            return sampled(args[1], args[0].dtype)
+            return sample_values(args[1], args[0].dtype)
         alike = func in _ELEMENTWISE or func in _REDUCTIONS
         if not alike and not {torch.Tag.pointwise, torch.Tag.nondeterministic_seeded} & set(func.tags):
             return None
@@ -165,7 +165,7 @@ class FakeAllocation(TorchDispatchMode):  # type: ignore[no-untyped-call]
 
 
 def _is_whole(tensor: Any) -> bool:
-    """Whether a tensor covers all of its storage: an operator on a part does not change the sample of the whole."""
+    """Tell whether a tensor covers its whole storage; a change of a part does not change the sample."""
     if not isinstance(tensor, FakeTensor):
         return False
     return bool(tensor.numel() * tensor.element_size() == tensor.untyped_storage().nbytes())
@@ -174,10 +174,10 @@ def _is_whole(tensor: Any) -> bool:
 def capture_fake(
     loaded: LoadedModel, allocation: FakeAllocation, capture: Callable[[LoadedModel], tuple[CapturedGraph, ...]]
 ) -> tuple[CapturedGraph, ...]:
-    """Capture a model that was built in `allocation`; its parameters and buffers are replaced.
+    """Capture a model that was built in `allocation`; replaces its parameters and buffers.
 
     Returns:
-        The graphs; large inputs, and those that another graph computes, are `FakeTensorStatistics`.
+        The graphs; large inputs, and inputs that another graph computes, are `FakeTensorStatistics`.
     """
     replacer = _TensorReplacer(allocation, _checkpoint(loaded))
     replacer.replace_tensors(loaded.module)
@@ -199,7 +199,7 @@ class _TensorReplacer:
         self.mode = allocation.mode
         self._allocation = allocation
         self._checkpoint = checkpoint
-        # Both hold the tensors whose identities are their keys, so that no identity is reused.
+        # Both keep the tensors whose ids are their keys, so that no id is reused.
         self._fakes: dict[int, tuple[torch.Tensor, torch.Tensor]] = {}
         self._replacements: set[int] = set()
         # By storage, which a parameter shares with its detached tensor.
@@ -214,7 +214,7 @@ class _TensorReplacer:
                         table[name] = self.fake(value, f"{prefix}.{name}".removeprefix("."))
 
     def fake(self, value: Any, name: str = "") -> Any:
-        """The fake of a tensor; other values as they are."""
+        """The fake tensor for a tensor; other values as they are."""
         if not isinstance(value, torch.Tensor) or id(value) in self._replacements:
             return value
         if id(value) not in self._fakes:
@@ -222,7 +222,7 @@ class _TensorReplacer:
         return self._fakes[id(value)][1]
 
     def original(self, value: Any) -> Any:
-        """The tensor that a graph's input replaced, or its statistics."""
+        """The tensor that a fake input of a graph replaced, or its statistics; other values as they are."""
         if not isinstance(value, FakeTensor):
             return value
         shape = tuple(value.shape)
@@ -231,12 +231,12 @@ class _TensorReplacer:
             return FakeTensorStatistics(shape, value.dtype)
         if _layout(fake) == _layout(value):
             return own
-        # A view of it: its own values if they are known, else the statistics of the whole.
+        # A view: its own values if they are known, else the statistics of the whole tensor.
         if isinstance(own, FakeTensorStatistics):
             return dataclasses.replace(own, shape=shape)
         if _layout(fake) == _layout(own):
             return own.as_strided(*_layout(value))
-        return FakeTensorStatistics(shape, value.dtype, sampled(own, own.dtype))
+        return FakeTensorStatistics(shape, value.dtype, sample_values(own, own.dtype))
 
     def _make(self, value: torch.Tensor, loaded: torch.Tensor | FakeTensorStatistics | None) -> torch.Tensor:
         if isinstance(value, FakeTensor):
@@ -253,12 +253,12 @@ class _TensorReplacer:
 
 
 def _layout(tensor: torch.Tensor) -> tuple[tuple[int, ...], tuple[int, ...], int]:
-    """The elements of its storage that a tensor has: sizes, strides and offset."""
+    """Sizes, strides and offset of a tensor: which elements of its storage it has."""
     return tuple(tensor.shape), tensor.stride(), int(tensor.storage_offset())
 
 
 def _checkpoint(loaded: LoadedModel) -> dict[str, torch.Tensor | FakeTensorStatistics]:
-    """A checkpoint's weights, by their names in the model; one tensor is loaded at a time."""
+    """The weights of the checkpoint, or their statistics, by names in the model; loads one tensor at a time."""
     if loaded.checkpoint is None:
         return {}
     from ops.sources.huggingface.checkpoint import stored_tensors  # imports transformers
@@ -281,4 +281,6 @@ def _checkpoint(loaded: LoadedModel) -> dict[str, torch.Tensor | FakeTensorStati
 def _weight_statistics(value: torch.Tensor) -> torch.Tensor | FakeTensorStatistics:
     if value.nbytes <= LARGE_BYTES:
         return value
-    return FakeTensorStatistics(tuple(value.shape), value.dtype, sampled(value, value.dtype), value_statistics(value))
+    return FakeTensorStatistics(
+        tuple(value.shape), value.dtype, sample_values(value, value.dtype), value_statistics(value)
+    )

@@ -1,4 +1,4 @@
-"""What errors of libraries mean, for code: here alone, what they say is looked at, where their class says nothing."""
+"""Meanings of library errors, from their classes and messages; no other module decides by an error's message."""
 
 import re
 from collections.abc import Iterator
@@ -10,13 +10,13 @@ from ops.failures import Concern, FailureReason, ReasonedError, causes, note_sig
 
 
 class _Sign(NamedTuple):
-    """What an error means that is of one of these classes, or of any, and has this in its first line.
+    """A sign by which an error is recognised: its class, a text in the first line of its message, or both.
 
     Attributes:
-        word: What it means.
-        classes: Names of classes, or of their bases.
-        text: What its first line has in it, whatever its case.
-        detail: What has the word that comes with a concern, as a group; by default, the text.
+        word: The error's meaning.
+        classes: Names of its class or of a base; () for any class.
+        text: Pattern that the first line has to contain, in any case.
+        detail: Pattern with a group for the detail of a concern; by default `text`.
     """
 
     word: FailureReason | Concern
@@ -51,12 +51,12 @@ _SIGNS = (
     _Sign(Concern.ATTRIBUTE, ("AttributeError",)),
     _Sign(Concern.ATTRIBUTE, text=r"has no attribute"),
 )
-"""The first that fits counts. Reasons are looked for where a model is built."""
+"""Signs, of which the first that fits counts. Reasons count only while a model is built."""
 
 
 @contextmanager
-def recognised(*, builds: bool) -> Iterator[None]:
-    """Have an error tell what a library's errors in it mean; `builds` is whether a model is built, and not called."""
+def annotate_errors(*, builds: bool) -> Iterator[None]:
+    """Note the meanings of an error's causes on the error itself; `builds`: the model is being built, not called."""
     try:
         yield
     except Exception as error:
@@ -71,7 +71,7 @@ def recognised(*, builds: bool) -> Iterator[None]:
 
 
 def _meanings(cause: BaseException) -> Iterator[tuple[FailureReason | Concern, str]]:
-    """What a library's error means, or an error of ours that quotes a library, each with its word or ""."""
+    """(meaning, detail or "") pairs of a library's error, or of an error of ours that quotes one."""
     if isinstance(cause, GraphNetError):
         names, said = set[str](), cause.quoted if isinstance(cause, ReasonedError) else ""
     else:

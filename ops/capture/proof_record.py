@@ -1,4 +1,4 @@
-"""What the proof of a capture says, and how `graph_net.json` keeps it, whatever the framework. No torch, no Paddle."""
+"""The result of a capture's proof, and its form in `graph_net.json`, for any framework. No torch, no Paddle."""
 
 import dataclasses
 
@@ -6,25 +6,25 @@ from ops.sample.format.types import Sample
 from ops.sample.identity import graph_hash
 
 ROUNDING = 2 / 3
-"""Share of a dtype's digits in which two orders of the same operations agree."""
+"""Share of a dtype's digits that have to agree between two orders of the same operations."""
 
 NOT_ALLOCATED = "its tensors were not allocated, so that they have no values"
-"""Why nothing was compared, where a model has no values."""
+"""Reason for comparing nothing: the model has no values."""
 
 RANDOM = "two uncompiled calls of the model differ"
-"""Why bits differ, where they do between two calls of the model itself."""
+"""Reason why bits differ: two calls of the model itself differ."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Proof:
-    """What the texts of a model's graphs were found to give, compared with an uncompiled call of the model.
+    """The result of comparing the texts of a model's graphs with an uncompiled call of the model.
 
     Attributes:
-        outputs: How many outputs were compared.
-        writes: How many tensors the model writes to.
+        outputs: Number of outputs that were compared.
+        writes: Number of tensors that the model writes to.
         bound: Largest deviation, relative to the largest number of an output; 0 where all bits are equal.
-        reason: Why bits differ; "" where they do not.
-        undecided: Why nothing was compared; "" where it was.
+        reason: Reason why bits differ; "" where they are equal.
+        undecided: Reason why nothing was compared; "" where it was.
     """
 
     outputs: int = 0
@@ -35,7 +35,7 @@ class Proof:
 
 
 def with_proof(sample: Sample, proof: Proof | None) -> Sample:
-    """The sample with the hash of its text, and what was proven of that, as `faithful` of `graph_net.json`."""
+    """Store the hash of a sample's text, and its proof as `faithful` of `graph_net.json`."""
     identity = graph_hash(sample)
     extra = dict(sample.info.extra)
     if proof is not None:

@@ -7,7 +7,7 @@ import numpy as np
 import torch
 
 SAMPLE_ELEMENTS = 1 << 14
-"""Values kept of a large tensor: its mean and standard deviation are within a percent of the true ones."""
+"""Values sampled from a large tensor: their mean and standard deviation are within a percent of the true ones."""
 
 _CHUNK_ELEMENTS = 1 << 22
 """Elements processed at a time, so that a large tensor takes little memory on top of its own."""
@@ -18,10 +18,10 @@ class ValueStatistics:
     """Statistics of the values of a tensor.
 
     Attributes:
-        mean: Mean of the ordinary values (neither infinite nor next to it); the real part for complex ones.
-        std: Their standard deviation.
-        low: The lowest of them; None where there is no order, or no value.
-        high: The highest of them.
+        mean: Mean of the ordinary values (finite, below half the dtype's largest number); its real part if complex.
+        std: Standard deviation of the ordinary values.
+        low: The lowest ordinary value; None for complex values, or without any.
+        high: The highest ordinary value; None likewise.
     """
 
     mean: float | None
@@ -31,7 +31,7 @@ class ValueStatistics:
 
 
 def value_statistics(values: torch.Tensor | None) -> ValueStatistics:
-    """Statistics of the ordinary values, each the shortest number that gives it back at the tensor's precision."""
+    """Compute statistics of the ordinary values, each as its shortest decimal at the tensor's precision."""
     if values is None or values.numel() == 0:
         return ValueStatistics(None, None, None, None)
     if values.is_complex():
@@ -42,13 +42,13 @@ def value_statistics(values: torch.Tensor | None) -> ValueStatistics:
 
 
 _Moments = tuple[int, float, float, float, float]
-"""How many values, their mean, the sum of squared distances from it, the lowest, the highest."""
+"""(count, mean, sum of squared distances from the mean, lowest, highest) of some values."""
 
 
 def _moments(values: torch.Tensor, dtype: torch.dtype) -> _Moments | None:
-    # The numbers of a type of 8 bits are too few for one to mean more than itself.
+    # Types of 8 bits have too few numbers to set one apart as "masked out".
     limit = math.inf if dtype.itemsize == 1 else torch.finfo(dtype).max / 2
-    wide = values.to(torch.float64)  # before anything else: types of 8 bits have no arithmetic
+    wide = values.to(torch.float64)  # first, since types of 8 bits have no arithmetic
     ordinary = wide[wide.abs() < limit]  # false for infinities and nan
     count = ordinary.numel()
     if count == 0:
@@ -59,7 +59,7 @@ def _moments(values: torch.Tensor, dtype: torch.dtype) -> _Moments | None:
 
 
 def _combine(parts: list[_Moments], dtype: torch.dtype) -> ValueStatistics:
-    """Statistics of all values, from those of parts."""
+    """Combine the moments of parts into statistics of all values."""
     if not parts:
         return ValueStatistics(0.0, 0.0, None, None)
     low, high = min(part[3] for part in parts), max(part[4] for part in parts)
@@ -73,12 +73,12 @@ def _combine(parts: list[_Moments], dtype: torch.dtype) -> ValueStatistics:
 
 
 def shortest(number: float, dtype: torch.dtype) -> float:
-    """The shortest decimal that gives the number back: at float64's precision for it, at float32's for the rest."""
+    """Round a number to its shortest decimal at float32's precision, unless the dtype is of 64 bits."""
     return number if dtype in (torch.float64, torch.complex128) else float(str(np.float32(number)))
 
 
-def sampled(source: torch.Tensor, dtype: torch.dtype) -> torch.Tensor:
-    """Values of an allocated tensor, evenly spread over it."""
+def sample_values(source: torch.Tensor, dtype: torch.dtype) -> torch.Tensor:
+    """Sample values of an allocated tensor, evenly spread over it."""
     flat = source.detach().reshape(-1)
     step = max(1, flat.numel() // SAMPLE_ELEMENTS)
     return flat[::step][:SAMPLE_ELEMENTS].to(dtype, copy=True)

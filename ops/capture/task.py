@@ -16,10 +16,10 @@ from typing import Any
 import torch
 
 from ops.capture.fake import FakeAllocation, capture_fake
-from ops.capture.library_errors import recognised
+from ops.capture.library_errors import annotate_errors
 from ops.capture.proof.proven import capture_proven
 from ops.capture.proof.training import train_proven
-from ops.capture.task_protocol import Reporter, announced
+from ops.capture.task_protocol import Reporter, announce_model
 from ops.capture.tracing.capture import module_depth, warm_up
 from ops.capture.tracing.captured import CapturedGraph
 from ops.capture.writing.samples import write_samples
@@ -31,22 +31,19 @@ from ops.sources.options import DTYPES, choice, flag, keeps_values
 from ops.torch_private import FakeTensor, tensor_tables, tree_leaves, tree_map
 
 _COLLECTIONS = (10_000, 20, 50)
-"""After how many new objects, and smaller collections, garbage is looked for: tracing makes many that stay.
-
-By default, that takes up to a tenth of a capture.
-"""
+"""Thresholds of the garbage collector: with its defaults it takes up to a tenth of a capture, for objects that stay."""
 
 
 _CALLS_OF_MODULE = 10
-"""More nested calls than a module costs that calls another one."""
+"""More nested calls of Python than one level of modules takes."""
 
 
 def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     """Extract one model.
 
     Args:
-        payload: `spec` as the person gave it; `source`, `name`, `revision`, `options` and `folder` as parsed;
-            `stored_as`: source and name of the model, with its options, which name the samples' folder;
+        payload: `spec` as the person gave it; `source`, `name`, `revision`, `options` and `folder` as parsed from it;
+            `stored_as`: source and name (with options) of the model, after which the samples' folder is named;
             `out_root`.
         reporter: Gets the phases load, capture and write.
 
@@ -60,14 +57,14 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     folder = Path(payload["folder"]) if payload.get("folder") else None
     spec = ModelSpec(payload["source"], payload["name"], payload["revision"], options, folder)
     allocation = FakeAllocation() if choice(options, "memory", ("real", "none")) == "none" else None
-    with recognised(builds=True), allocation or contextlib.nullcontext():
+    with annotate_errors(builds=True), allocation or contextlib.nullcontext():
         loaded = registry.get(spec.source).load(spec)
         loaded = with_dtype(loaded, choice(options, "dtype", DTYPES)) if "dtype" in options else loaded
     if allocation is not None and allocation.is_unused:
         loaded = dataclasses.replace(loaded, notes=(*loaded.notes, "memory"))
-    loaded = announced(loaded, payload, reporter, torch_version=str(torch.__version__))
+    loaded = announce_model(loaded, payload, reporter, torch_version=str(torch.__version__))
     reporter.phase("capture")
-    with recognised(builds=False):
+    with annotate_errors(builds=False):
         try:
             graphs = _capture(loaded, options, allocation)
         except Exception:
@@ -82,7 +79,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
 def _capture(
     loaded: LoadedModel, options: Mapping[str, str], allocation: FakeAllocation | None = None
 ) -> tuple[CapturedGraph, ...]:
-    """Capture a model as its options say."""
+    """Capture a model according to its options."""
     if allocation is not None:
         return capture_fake(loaded, allocation, lambda fake: _capture(fake, options))
     dynamic = flag(options, "dynamic")
@@ -92,10 +89,14 @@ def _capture(
 
 
 def check_inputs(loaded: LoadedModel, *, are_derived: bool) -> None:
-    """Call a model, uncompiled, with its example inputs; `are_derived` from its configuration, or came with it.
+    """Check that a model can be called, uncompiled, with its example inputs.
+
+    Args:
+        loaded: The model.
+        are_derived: The inputs were derived from its configuration; else they came with the model.
 
     Raises:
-        ReasonedError: It cannot be called with them; says how to give it others.
+        ReasonedError: It cannot be called with them; the message says how to give it others.
     """
     try:
         with torch.no_grad():
@@ -111,8 +112,8 @@ def check_inputs(loaded: LoadedModel, *, are_derived: bool) -> None:
     except Exception as error:
         which = "the inputs that were made for it" if are_derived else "its example inputs"
         inputs = [
-            *map(_described, loaded.args),
-            *(f"{name} {_described(item)}" for name, item in loaded.kwargs.items()),
+            *map(_input_text, loaded.args),
+            *(f"{name} {_input_text(item)}" for name, item in loaded.kwargs.items()),
         ]
         advice = (
             "return the model and its inputs from a function, as file:<path.py>:<callable>"
@@ -126,8 +127,8 @@ def check_inputs(loaded: LoadedModel, *, are_derived: bool) -> None:
         ) from error
 
 
-def _described(value: Any) -> str:
-    """An input in a few words: "float32[3, 7]"."""
+def _input_text(value: Any) -> str:
+    """Describe an input in a few words: "float32[3, 7]"."""
     if isinstance(value, torch.Tensor):
         return f"{str(value.dtype).removeprefix('torch.')}{list(value.shape)}"
     return type(value).__name__
@@ -137,7 +138,7 @@ def with_dtype(loaded: LoadedModel, dtype: str) -> LoadedModel:
     """Cast a model, in place, and its floating-point inputs to one of `DTYPES`; complex tensors and integers stay.
 
     Raises:
-        GraphNetError: Neither has a tensor of floating point.
+        GraphNetError: Neither model nor inputs have a tensor of floating point.
     """
     target: torch.dtype = getattr(torch, dtype)
 
@@ -157,7 +158,7 @@ def with_dtype(loaded: LoadedModel, dtype: str) -> LoadedModel:
 
 
 def _cast_module(module: torch.nn.Module, target: torch.dtype, cast: Callable[[Any], Any]) -> torch.nn.Module:
-    """The module itself. `Module.to` fails for weights that were never allocated: they are replaced one by one."""
+    """Cast a module in place, weight by weight where some were never allocated, for which `Module.to` fails."""
     if not any(isinstance(value, FakeTensor) for value in (*module.parameters(), *module.buffers())):
         return module.to(target)
     casts: dict[torch.Tensor, torch.Tensor] = {}  # shared tensors stay shared
@@ -174,7 +175,7 @@ def _cast_module(module: torch.nn.Module, target: torch.dtype, cast: Callable[[A
 
 
 def prepare_for_transformers() -> None:
-    """Prepare the worker host for what nearly all models of transformers need: saves each child two seconds."""
+    """Import, in the worker host, what nearly all models of transformers need; it saves each child two seconds."""
     for module in ("transformers.modeling_utils", "transformers.masking_utils", "transformers.generation"):
         importlib.import_module(module)
     warm_up()

@@ -1,4 +1,4 @@
-"""What the tasks that capture models have in common, in torch's environment and in Paddle's: what they report.
+"""Reports of the tasks that capture models, in torch's environment and in Paddle's.
 
 Nothing in this module imports torch.
 """
@@ -17,17 +17,17 @@ class Reporter(Protocol):
     """The part of `ops.worker.child.Reporter` that capture uses."""
 
     def phase(self, name: str) -> None:
-        """Say what is done now."""
+        """Report the phase that begins."""
 
     def partial(self, values: Mapping[str, Any]) -> None:
-        """Say a part of the result."""
+        """Report a part of the result."""
 
 
-def announced(loaded: LoadedModel, payload: Mapping[str, Any], reporter: Reporter, **versions: str) -> LoadedModel:
-    """Report a model that a worker has loaded; it is named after its options, and its origin has command and versions.
+def announce_model(loaded: LoadedModel, payload: Mapping[str, Any], reporter: Reporter, **versions: str) -> LoadedModel:
+    """Report a model that a worker has loaded; return it with options in its name, command and versions in its origin.
 
     Raises:
-        GraphNetError: It would be written to another folder than the parent expects.
+        GraphNetError: Its folder would be another one than the parent expects.
     """
     origin = {**loaded.origin, **versions, "command": f"graphnet extract {shlex.quote(payload['spec'])}"}
     model_name = variant_name(loaded.model_name, payload["options"])

@@ -145,7 +145,7 @@ def highest(dtypes: Iterable[str | None]) -> str | None:
 
 def dtype_name(value: Expression) -> str | None:
     """The dtype that an expression names ("torch.int64" → "int64"); None for any other."""
-    name = (value.dotted or "").removeprefix("torch.")
+    name = (value.dotted_name or "").removeprefix("torch.")
     name = {"float": "float32", "double": "float64", "half": "float16", "long": "int64", "int": "int32"}.get(name, name)
     return name if name in RANKS else None
 

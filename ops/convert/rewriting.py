@@ -107,13 +107,13 @@ class Rewriter:
     def rewrite(self, expression: Expression) -> Expression:
         """What takes the place of an expression whose parts are rewritten."""
         if isinstance(expression, Attribute):
-            renamed = self._tables.renamed.get(expression.dotted or "")
+            renamed = self._tables.renamed.get(expression.dotted_name or "")
             return expression if renamed is None else parse_expression(renamed)
         return self._call(expression) if isinstance(expression, Call) else expression
 
     def _call(self, call: Call) -> Expression:
         """A call: its function's name first, then its arguments, then what takes its place."""
-        name = call.function.dotted or ""
+        name = call.function.dotted_name or ""
         if name in self._tables.removed:
             return Constant(None)
         if call.is_method:
@@ -198,5 +198,5 @@ def _changed_variable(args: list[Expression], keywords: list[Keyword]) -> Name |
 
 def _takes_dtype(call: Call) -> bool:
     """Whether a method that takes sizes or a dtype gets a dtype: a name of torch, or an argument of that name."""
-    of_torch = any((argument.dotted or "").startswith("torch.") for argument in call.args)
+    of_torch = any((argument.dotted_name or "").startswith("torch.") for argument in call.args)
     return of_torch or any(keyword.name == "dtype" for keyword in call.keywords)

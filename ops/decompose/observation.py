@@ -57,7 +57,7 @@ class UnitRunner:
     def __init__(self, sample: Sample, *, seed: int, device: str) -> None:
         self._executor = Executor(sample, device=device)
         self._sample, self._seed, self._device = sample, seed, device
-        self.graph = self._executor.stored
+        self.graph = self._executor.sample_graph
         self._executed = self._executor.graph.units
         self._freed = _freed_after(self.graph)
 
@@ -230,7 +230,7 @@ def _forbidden(flow: Flow, notes: _Notes) -> dict[int, Obstacle]:
         for index in range(1, len(flow.units))
         if _chooses_an_element(flow.units, index, notes.values)
     }
-    for name, first, last in flow.uncrossable():
+    for name, first, last in flow.uncrossable_variables():
         is_sparse = any(leaf.kind == "sparse" for leaf in flow.value(name).leaves())
         reason = "it is a sparse tensor" if is_sparse else "it is no tensor, size, flag or tuple of these"
         obstacle = Obstacle(f"{name} cannot cross: {reason}", Nature.SPARSE if is_sparse else None)

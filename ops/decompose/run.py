@@ -28,7 +28,7 @@ from ops.graph.flow import Flow
 from ops.passes.sample_run import SampleRunConfig, SampleWorker
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
-from ops.sample.folders import part_folder, replacing
+from ops.sample.folders import part_folder, staging_folder
 from ops.sample.format.files import FILE_LIMITS, files_hash, read_sample_files
 from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.provenance import Ledger
@@ -241,7 +241,7 @@ def _write(
     ledger: Ledger | None,
 ) -> None:
     """Put the parts in their folder in one step, with a page that shows them; record how far they are trusted."""
-    with replacing(folder) as staging:
+    with staging_folder(folder) as staging:
         decomposition.write(staging)
         text = page(target.sample_id, decomposition.config.scheme, drawn_parts(rows))
         (staging / PAGE_FILE).write_text(text, "utf-8", errors="replace")

@@ -8,7 +8,7 @@ split, `subgraph` writes some units as a graph of their own. `identity` (the can
 `ops.sample.replay.execution` and `fx_graph` run a graph in workers.
 """
 
-from ops.graph.editing import Edit, end, replacing
+from ops.graph.editing import Edit, end, replacement_edit
 from ops.graph.expressions import (
     Attribute,
     Call,
@@ -24,7 +24,7 @@ from ops.graph.expressions import (
     parse_expression,
 )
 from ops.graph.graph import Graph, ModelCodeError, Role, weights_among
-from ops.graph.node import RETURNED, Kind, Node, compiled, parse_nodes
+from ops.graph.node import RETURNED, Kind, Node, compile_nodes, parse_nodes
 from ops.graph.units import NotDecomposableError, Unit
 
 __all__ = [
@@ -48,10 +48,10 @@ __all__ = [
     "Slice",
     "Subscript",
     "Unit",
-    "compiled",
+    "compile_nodes",
     "end",
     "parse_expression",
     "parse_nodes",
-    "replacing",
+    "replacement_edit",
     "weights_among",
 ]

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from typing import Protocol
 
 Edit = tuple[int, int, bytes]
-"""Bytes from, bytes to, what stands there instead."""
+"""(first byte, byte after the last, bytes that replace them)."""
 
 
 class Spanned(Protocol):
-    """What stands in a text."""
+    """A piece of a text."""
 
     @property
     def span(self) -> tuple[int, int] | None:
@@ -17,26 +17,26 @@ class Spanned(Protocol):
 
 
 def end(item: Spanned) -> int:
-    """The byte after what stands in a text."""
+    """The byte after a piece of a text."""
     assert item.span is not None
     return item.span[1]
 
 
-def replacing(item: Spanned, text: str) -> Edit:
+def replacement_edit(item: Spanned, text: str) -> Edit:
     """The edit that puts a text in the place of an expression or a node."""
     assert item.span is not None
     return *item.span, text.encode(errors="surrogatepass")
 
 
-def replacing_statement(item: Spanned, text: bytes, new: str) -> Edit:
+def statement_edit(item: Spanned, text: bytes, new: str) -> Edit:
     """The edit that puts another statement in the place of a node of a text."""
     assert item.span is not None
     first, after = item.span
     return first, after, new.encode(errors="surrogatepass") + b" \\\n" * text.count(b"\n", first, after)
 
 
-def edited(text: bytes, edits: Iterable[Edit]) -> bytes:
-    """The text with edits made; of nested ones, the outermost."""
+def apply_edits(text: bytes, edits: Iterable[Edit]) -> bytes:
+    """Make edits in a text; of nested edits, only the outermost."""
     pieces = []
     position = 0
     for first, after, replacement in sorted(edits, key=lambda edit: (edit[0], -edit[1])):

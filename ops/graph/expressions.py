@@ -1,7 +1,7 @@
-"""Expressions of a graph: what stands in a statement, as the text has it.
+"""Expressions of a graph: the names, calls, constants and so on of a statement.
 
-Each knows its span in the text (bytes), for edits. New ones are made by their constructors, and have no span. They are
-compared by identity; `text` tells whether two say the same.
+An expression that was read from a text knows its span there (bytes), for edits; one made by its constructor has none.
+Expressions are compared by identity; compare `text` to see whether two read the same.
 """
 
 from __future__ import annotations
@@ -11,27 +11,27 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
-from ops.graph.syntax import SIGN_NAMES, called, is_function, operators
+from ops.graph.syntax import SIGN_NAMES, called_operator, is_function, operators
 
 Span = tuple[int, int]
 """First byte and the byte after the last."""
 
 
 class Spans(Protocol):
-    """Says where syntax trees stand in a text."""
+    """Finds syntax trees in a text."""
 
     def span(self, tree: ast.expr) -> Span:
-        """Its span."""
+        """The span of a tree."""
         ...
 
 
 @dataclass(slots=True, eq=False)
 class Expression:
-    """Any expression. It is not to be changed: nodes share them.
+    """Any expression. Never change one: nodes share them.
 
     Attributes:
-        tree: Python's own syntax tree of it, None for one that was made: for this package alone.
-        text_spans: Where trees stand in its text; None for one that was made.
+        tree: Python's syntax tree of it, None without a text; only this package uses it.
+        text_spans: The spans of its text; None without a text.
     """
 
     tree: ast.expr | None = field(default=None, kw_only=True, repr=False)
@@ -39,37 +39,37 @@ class Expression:
 
     @property
     def span(self) -> Span | None:
-        """Where it stands; None for one that was made."""
+        """The bytes of the text that it takes; None without a text."""
         return None if self.text_spans is None or self.tree is None else self.text_spans.span(self.tree)
 
     @property
     def children(self) -> tuple[Expression, ...]:
-        """The expressions in it, as they appear."""
+        """The expressions directly in it, in the order of the text."""
         return _CHILDREN[type(self)](self)
 
     def with_children(self, children: Iterable[Expression]) -> Expression:
-        """The same with other expressions in it, in the order of `children`; it has no span."""
+        """A copy with other `children`, in their order; it has no span."""
         rest = iter(children)
-        return type(self)(*(_refilled(getattr(self, name), rest) for name in _fields(self)))
+        return type(self)(*(_refill_field(getattr(self, name), rest) for name in _fields(self)))
 
     @property
     def text(self) -> str:
-        """It as source text, in Python's own layout."""
+        """Its source text, in Python's own layout."""
         return ast.unparse(tree_of(self))
 
     @property
-    def dotted(self) -> str | None:
+    def dotted_name(self) -> str | None:
         """A name with its attributes ("torch.nn.functional.relu"); None for any other expression."""
         return None
 
     @property
     def number(self) -> bool | int | float | None:
-        """The number or truth that it spells out, with its sign; None for any other expression."""
+        """The value of a number or bool literal, with its sign; None for any other expression."""
         return None
 
     @property
     def integer(self) -> int | None:
-        """The whole number that it spells out, with its sign; None for any other expression, and for a truth."""
+        """The value of an integer literal, with its sign; None for any other expression, and for a bool."""
         number = self.number
         return number if type(number) is int else None
 
@@ -79,7 +79,7 @@ class Expression:
         return operators(tree_of(self))
 
     def walk(self) -> Iterator[Expression]:
-        """It and all expressions in it, as they appear."""
+        """Iterate over it and all expressions in it, in the order of the text."""
         stack = [self]
         while stack:
             part = stack.pop()
@@ -87,7 +87,7 @@ class Expression:
             stack.extend(reversed(part.children))
 
     def map(self, change: Callable[[Expression], Expression]) -> Expression:
-        """The expression with each part changed, the innermost first; itself where nothing changes."""
+        """Apply `change` to all expressions in it, innermost first, then to itself; unchanged, the same object."""
         children = self.children
         changed = [child.map(change) for child in children]
         is_same = all(new is old for new, old in zip(changed, children, strict=True))
@@ -96,14 +96,14 @@ class Expression:
 
 @dataclass(slots=True, eq=False)
 class Name(Expression):
-    """A variable, a parameter, or a name from outside of the graph."""
+    """A variable, a parameter, or a name from outside the graph."""
 
     name: str
     is_written: bool = False
 
     @property
-    def dotted(self) -> str | None:
-        """See `Expression.dotted`."""
+    def dotted_name(self) -> str | None:
+        """The name."""
         return self.name
 
 
@@ -115,7 +115,7 @@ class Constant(Expression):
 
     @property
     def number(self) -> bool | int | float | None:
-        """See `Expression.number`."""
+        """The constant, if it is a number or a bool."""
         return self.value if isinstance(self.value, bool | int | float) else None
 
 
@@ -127,9 +127,9 @@ class Attribute(Expression):
     name: str
 
     @property
-    def dotted(self) -> str | None:
-        """See `Expression.dotted`."""
-        owner = self.owner.dotted
+    def dotted_name(self) -> str | None:
+        """The owner's dotted name with the attribute; None where the owner has none."""
+        owner = self.owner.dotted_name
         return None if owner is None else f"{owner}.{self.name}"
 
 
@@ -154,12 +154,12 @@ class Call(Expression):
         """Name of the operator that it calls; None for `slice`, `device` and the like, which compute nothing."""
         tree = tree_of(self)
         assert isinstance(tree, ast.Call)
-        return called(tree)
+        return called_operator(tree)
 
     @property
     def is_method(self) -> bool:
-        """Whether it calls a method of a value, and not a function of a module."""
-        return isinstance(self.function, Attribute) and not is_function(self.function.dotted)
+        """True for a call of a value's method, False for one of a module's function."""
+        return isinstance(self.function, Attribute) and not is_function(self.function.dotted_name)
 
     @property
     def name(self) -> str:
@@ -168,11 +168,11 @@ class Call(Expression):
 
     @property
     def operands(self) -> tuple[Expression, ...]:
-        """Arguments without a name; those of a method begin with its owner."""
+        """The positional arguments; for a method, its owner comes first."""
         return (self.function.owner, *self.args) if self.is_method else self.args  # type: ignore[attr-defined]
 
     def argument(self, place: int, *names: str) -> Expression | None:
-        """The argument by one of the names, or the operand at a place; None where it has none."""
+        """The argument with one of these names, else the operand at this place; None if there is neither."""
         named = next((keyword.value for keyword in self.keywords if keyword.name in names), None)
         operands = self.operands
         return named or (operands[place] if 0 <= place < len(operands) else None)
@@ -180,10 +180,10 @@ class Call(Expression):
 
 @dataclass(slots=True, eq=False)
 class Operation(Expression):
-    """What the language writes with signs: `a + b`, `-a`, `a < b`.
+    """An operation that Python writes with a sign: `a + b`, `-a`, `a < b`.
 
     Attributes:
-        signs: As functions of the module `operator` ("add"); several in `a < b < c` alone.
+        signs: Names of functions of the module `operator` ("add"); several only in `a < b < c`.
     """
 
     signs: tuple[str, ...]
@@ -191,12 +191,12 @@ class Operation(Expression):
 
     @property
     def is_comparison(self) -> bool:
-        """Whether it compares."""
+        """True for comparisons."""
         return self.signs[0] in _COMPARISONS
 
     @property
     def number(self) -> bool | int | float | None:
-        """See `Expression.number`."""
+        """The value of a negated number, such as `-1`."""
         operand = self.operands[0]
         is_negative = self.signs == ("neg",) and isinstance(operand, Constant) and operand.number is not None
         return -operand.number if is_negative else None  # type: ignore[operator]
@@ -212,13 +212,13 @@ class Subscript(Expression):
 
     @property
     def items(self) -> tuple[Expression, ...]:
-        """What stands between the brackets, in order."""
+        """The expressions between the brackets, in order."""
         return self.index.elements if isinstance(self.index, Sequence) and self.index.kind == "tuple" else (self.index,)
 
 
 @dataclass(slots=True, eq=False)
 class Sequence(Expression):
-    """A tuple or a list that is written down; `kind` says which."""
+    """A tuple or list display; `kind` is "tuple" or "list"."""
 
     kind: str
     elements: tuple[Expression, ...]
@@ -235,7 +235,7 @@ class Slice(Expression):
 
 @dataclass(slots=True, eq=False)
 class Other(Expression):
-    """What graphs rarely have: a lambda, a dictionary, a starred argument.
+    """An expression that graphs rarely have: a lambda, a dictionary, a starred argument.
 
     Attributes:
         parts: The expressions in it.
@@ -245,14 +245,14 @@ class Other(Expression):
 
     @property
     def kind(self) -> str:
-        """Python's name of what it is: "Lambda", "Dict", "Starred"."""
+        """Name of its class in Python's `ast`: "Lambda", "Dict", "Starred"."""
         return type(self.tree).__name__
 
     def with_children(self, children: Iterable[Expression]) -> Expression:
-        """See `Expression.with_children`."""
+        """A copy with other expressions in place of `parts`."""
         changed = tuple(children)
         pairs = zip(self.parts, changed, strict=True)
-        tree = replaced(tree_of(self), {id(tree_of(old)): tree_of(new) for old, new in pairs})
+        tree = replace_trees(tree_of(self), {id(tree_of(old)): tree_of(new) for old, new in pairs})
         return Other(changed, tree=tree)
 
 
@@ -274,26 +274,26 @@ _CHILDREN: Mapping[type[Expression], Callable[[Any], tuple[Expression, ...]]] = 
 }
 
 
-def _refilled(value: object, rest: Iterator[Expression]) -> object:
-    """A field's value with the next expressions in place of those in it."""
+def _refill_field(value: object, rest: Iterator[Expression]) -> object:
+    """A field's value with its expressions replaced by the next ones of `rest`."""
     if isinstance(value, Expression):
         return next(rest)
     if isinstance(value, tuple):
-        return tuple(_refilled(item, rest) for item in value)
+        return tuple(_refill_field(item, rest) for item in value)
     return Keyword(value.name, next(rest)) if isinstance(value, Keyword) else value
 
 
 def parse_expression(text: str) -> Expression:
-    """The expression that a text is; it has no span.
+    """Parse a text as one expression, which has no span.
 
     Raises:
-        SyntaxError: It is none.
+        SyntaxError: The text is not one expression.
     """
     return read_expression(ast.parse(text, mode="eval").body, None)
 
 
 def sign_function(sign: str) -> str:
-    """The function of the module `operator` that does what a sign between two operands does: "+" → "add"."""
+    """Name of the function of the module `operator` for a sign between two operands: "+" → "add"."""
     operation = parse_expression(f"a {sign} b")
     assert isinstance(operation, Operation)
     return operation.signs[0]
@@ -307,8 +307,8 @@ def read_expression(tree: ast.expr, spans: Spans | None) -> Expression:
     """The expression of a syntax tree.
 
     Args:
-        tree: It is kept, and not to be changed.
-        spans: Where trees stand in the text; None for what stands in none.
+        tree: The expression keeps it; do not change it afterwards.
+        spans: The spans of the text; None for a tree that belongs to no text.
     """
     reader = _READERS.get(type(tree), _other)
     value = reader(tree, spans)
@@ -330,7 +330,7 @@ def _slice(tree: ast.Slice, spans: Spans | None) -> Slice:
     return Slice(*(None if bound is None else read_expression(bound, spans) for bound in bounds))
 
 
-def _compared(tree: ast.Compare, spans: Spans | None) -> Operation:
+def _comparison(tree: ast.Compare, spans: Spans | None) -> Operation:
     names = tuple(SIGN_NAMES[type(sign)] for sign in tree.ops)
     return Operation(names, _all((tree.left, *tree.comparators), spans))
 
@@ -346,7 +346,7 @@ _READERS: Mapping[type[ast.expr], Callable[[Any, Spans | None], Expression]] = {
     ast.Call: _call,
     ast.BinOp: lambda tree, spans: Operation((SIGN_NAMES[type(tree.op)],), _all((tree.left, tree.right), spans)),
     ast.UnaryOp: lambda tree, spans: Operation((SIGN_NAMES[type(tree.op)],), _all((tree.operand,), spans)),
-    ast.Compare: _compared,
+    ast.Compare: _comparison,
     ast.Subscript: lambda tree, spans: Subscript(
         read_expression(tree.value, spans), read_expression(tree.slice, spans), type(tree.ctx) is ast.Store
     ),
@@ -357,7 +357,7 @@ _READERS: Mapping[type[ast.expr], Callable[[Any, Spans | None], Expression]] = {
 
 
 def outermost_expressions(tree: ast.AST) -> Iterator[ast.expr]:
-    """The expressions right below a tree, through what is none, such as the arguments of a lambda; no statements."""
+    """The topmost expressions below a tree, also those inside nodes such as a lambda's arguments; not in statements."""
     for child in ast.iter_child_nodes(tree):
         if isinstance(child, ast.expr):
             yield child
@@ -402,16 +402,16 @@ def _operation(signs: tuple[str, ...], operands: list[ast.expr]) -> ast.expr:
 Tree = TypeVar("Tree", bound=ast.AST)
 
 
-def replaced(tree: Tree, replacements: Mapping[int, ast.expr]) -> Tree:
-    """A copy of a tree with other trees in place of some, by their ids."""
+def replace_trees(tree: Tree, replacements: Mapping[int, ast.expr]) -> Tree:
+    """Copy a tree, with other trees in place of those whose `id` is in `replacements`."""
 
-    def copied(value: object) -> object:
+    def copy_value(value: object) -> object:
         if isinstance(value, list):
-            return [copied(item) for item in value]
+            return [copy_value(item) for item in value]
         if not isinstance(value, ast.AST):
             return value
         if id(value) in replacements:
             return replacements[id(value)]
-        return type(value)(**{name: copied(inner) for name, inner in ast.iter_fields(value)})
+        return type(value)(**{name: copy_value(inner) for name, inner in ast.iter_fields(value)})
 
-    return copied(tree)  # type: ignore[return-value]
+    return copy_value(tree)  # type: ignore[return-value]

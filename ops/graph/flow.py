@@ -1,7 +1,7 @@
-"""What crosses a split: inputs and outputs of some units, and how values that are no tensors come across.
+"""Data flow of a graph: the inputs and outputs of some units, and how values other than tensors cross a split.
 
-Sizes are inputs of their own (`torch.SymInt`), tuples are handed over by element, flags and other plain values stand in
-the code, and attributes that say where a tensor lies are read again.
+Sizes are inputs of their own (`torch.SymInt`), tuples are passed element by element, flags and other plain values are
+written into the code, and device attributes are read again.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from ops.graph.units import Unit
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """What a variable holds.
+    """The kind of value that a variable holds.
 
     Attributes:
         kind: "tensor", "size" (an integer), "literal", "device", "tuple", "list", "record" (a named tuple),
             "sparse" (a tensor that no sample takes) or "other".
         literal: Source text of a literal.
-        elements: Of a tuple or a list.
+        elements: The elements of a tuple or a list.
     """
 
     kind: str
@@ -35,7 +35,7 @@ class Value:
     elements: tuple[Value, ...] = ()
 
     def leaves(self) -> Iterator[Value]:
-        """Its elements, at any depth; itself where it has none."""
+        """Iterate over the innermost elements of a tuple or list; over itself for any other value."""
         if self.kind in SEQUENCES:
             for element in self.elements:
                 yield from element.leaves()
@@ -51,16 +51,16 @@ _UNCROSSABLE = frozenset({"device", "other", "record", "sparse"})
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Some units as a graph of its own: a range of them where a graph is decomposed.
+    """Some units as a graph of their own; a contiguous range of them where a graph is decomposed.
 
     Attributes:
         units: Indices of the units, ascending.
-        operator_start: Operators of the parts before it.
-        operator_count: Operators of its units.
+        operator_start: Number of operators in the parts before it.
+        operator_count: Number of operators in its units.
         inputs: Parameters in the order of their first use → their kind, "tensor" or "size".
         outputs: Names of what it returns, in order → their kind.
         returned: Source text of each output.
-        prologue: Source lines before its units: they compute nothing.
+        prologue: Source lines before its units, which compute nothing.
     """
 
     units: Sequence[int]
@@ -73,23 +73,23 @@ class Part:
 
     @property
     def start(self) -> int:
-        """The first unit."""
+        """Index of the first unit."""
         return self.units[0]
 
     @property
     def stop(self) -> int:
-        """The unit after the last."""
+        """Index of the last unit + 1."""
         return self.units[-1] + 1
 
 
 @dataclass(slots=True)
-class _Entered:
-    """What a part takes from outside.
+class _Entry:
+    """The variables that a part takes from outside.
 
     Attributes:
-        inputs: See `Part`.
-        prologue: See `Part`; a dict for its order.
-        variables: The variables that come in by these.
+        inputs: As in `Part`.
+        prologue: As in `Part`; a dict for its order.
+        variables: The variables that inputs and prologue provide.
         needed_at: Input → the first unit that needs it.
     """
 
@@ -100,12 +100,12 @@ class _Entered:
 
 
 class Flow:
-    """Which variables of a graph are alive where.
+    """Reads and writes of a graph's variables, unit by unit.
 
     Args:
         graph: The graph.
-        values: What each variable holds; parameters need not be among them.
-        in_place: For each unit, the variables defined before it whose tensors it modifies.
+        values: Variable → its value; parameters may be missing.
+        in_place: Unit → variables defined before it whose tensors it modifies.
     """
 
     def __init__(
@@ -130,26 +130,26 @@ class Flow:
         self._elements = dict(item for name, value in values.items() for item in self._elements_of(name, value))
 
     def value(self, name: str) -> Value:
-        """What a variable holds."""
+        """The value of a variable; that of a parameter that `values` lacks is a tensor or a size."""
         return self.values.get(name) or Value("size" if name in self._sizes else "tensor")
 
     def value_of(self, name: str, variables: Mapping[str, Any]) -> Any:
-        """The value of an input or output of a part: a variable, or an element of one."""
+        """The value, among those of `variables`, of a part's input or output: a variable or an element of one."""
         if name in self._elements:
             owner, index = self._elements[name]
             return self.value_of(owner, variables)[index]
         return variables[name]
 
     def variable_of(self, name: str) -> str:
-        """The variable that an input or output of a part is, or is an element of."""
+        """The variable that a part's input or output is, or is an element of."""
         return self.variable_of(self._elements[name][0]) if name in self._elements else name
 
     def last_read(self, name: str) -> int:
-        """The last unit that reads a variable, the number of units for an output, -1 for none."""
+        """The last unit that reads a variable; the number of units for an output of the graph; -1 if none reads it."""
         return self._reads[name][-1] if name in self._reads else -1
 
-    def uncrossable(self) -> Iterator[tuple[str, int, int]]:
-        """(variable, first split, last split) where it would have to cross and cannot."""
+    def uncrossable_variables(self) -> Iterator[tuple[str, int, int]]:
+        """(variable, first split, last split) of each variable that would have to cross these splits and cannot."""
         for name, writes in self._writes.items():
             last = min(self.last_read(name), len(self.units) - 1)
             is_reread = self.value(name).kind == "device" and name in self._rereads
@@ -157,7 +157,7 @@ class Flow:
                 yield name, writes[0] + 1, last
 
     def parts(self, splits: Sequence[int]) -> Iterator[Part]:
-        """The parts between splits, which are indices of units in ascending order."""
+        """The parts between splits; a split is the index of the unit after it, and they ascend."""
         bounds = [0, *splits, len(self.units)]
         operator_start = 0
         for start, stop in itertools.pairwise(bounds):
@@ -166,74 +166,74 @@ class Flow:
             yield part
 
     def _part(self, start: int, stop: int, operator_start: int) -> Part:
-        entered = self._entered(range(start, stop))
+        entry = self._entry(range(start, stop))
         outputs: dict[str, tuple[str, str]] = {}
         graph_outputs = set(self.graph.outputs or ())
-        for name in self._written(range(start, stop)):
+        for name in self._written_variables(range(start, stop)):
             if self._is_read_from(name, stop):
                 self._leave(name, name, self.value(name), outputs)
             if name in graph_outputs and self._writes[name][-1] < stop and self.value(name).kind not in CROSSING:
                 outputs[name] = self.value(name).kind, name  # no part takes it: the whole returns it as it is
         for name in (name for index in range(start, stop) for name in self.in_place.get(index, ())):
-            if entered.inputs.get(name) == "tensor" and name not in outputs and self._is_read_from(name, stop):
+            if entry.inputs.get(name) == "tensor" and name not in outputs and self._is_read_from(name, stop):
                 outputs[name] = "tensor", name
-        return self._part_of(range(start, stop), operator_start, entered, outputs)
+        return self._part_of(range(start, stop), operator_start, entry, outputs)
 
     def subset(self, indices: Sequence[int]) -> tuple[Part, dict[str, int]]:
-        """Any units, ascending, as a graph of its own.
+        """Make a part of any units, given in ascending order.
 
-        It returns what none of its units reads, outputs of the whole, and what it writes to in place.
+        It returns variables that none of its units reads, outputs of the graph, and inputs that it writes to in place.
 
         Returns:
-            The graph, and for each of its inputs the unit before which the input's value is to be had.
+            The part, and each of its inputs → the unit before which the input has its value.
         """
-        entered = self._entered(indices)
+        entry = self._entry(indices)
         last_read = {name: index for index in indices for name in self.units[index].reads}
         last_write = {name: index for index in indices for name in self.units[index].writes}
         outputs: dict[str, tuple[str, str]] = {}
         graph_outputs = set(self.graph.outputs or ())
-        for name in self._written(indices):
+        for name in self._written_variables(indices):
             if name in graph_outputs or last_read.get(name, -1) <= last_write[name]:
                 self._leave(name, name, self.value(name), outputs)
         for name in (name for index in indices for name in self.in_place.get(index, ())):
-            if entered.inputs.get(name) == "tensor" and name not in outputs:
+            if entry.inputs.get(name) == "tensor" and name not in outputs:
                 outputs[name] = "tensor", name
-        return self._part_of(indices, 0, entered, outputs), entered.needed_at
+        return self._part_of(indices, 0, entry, outputs), entry.needed_at
 
-    def _written(self, indices: Iterable[int]) -> Iterable[str]:
+    def _written_variables(self, indices: Iterable[int]) -> Iterable[str]:
         return dict.fromkeys(name for index in indices for name in sorted(self.units[index].writes))
 
-    def _entered(self, indices: Iterable[int]) -> _Entered:
-        """What units take that none of them makes."""
-        entered = _Entered()
+    def _entry(self, indices: Iterable[int]) -> _Entry:
+        """The variables that units read and none of them has assigned before."""
+        entry = _Entry()
         assigned: set[str] = set()
         for index in indices:
             unit = self.units[index]
-            before = len(entered.inputs)
+            before = len(entry.inputs)
             positions = _first_positions(unit)
             for name in sorted(unit.reads - assigned, key=lambda name: (positions.get(name, len(positions)), name)):
-                if name not in entered.variables:
-                    self._enter(name, entered)
-            new = itertools.islice(reversed(entered.inputs), len(entered.inputs) - before)
-            entered.needed_at.update(dict.fromkeys(new, index))
+                if name not in entry.variables:
+                    self._enter(name, entry)
+            new = itertools.islice(reversed(entry.inputs), len(entry.inputs) - before)
+            entry.needed_at.update(dict.fromkeys(new, index))
             assigned |= unit.writes
-        return entered
+        return entry
 
     def _part_of(
-        self, indices: Sequence[int], operator_start: int, entered: _Entered, outputs: Mapping[str, tuple[str, str]]
+        self, indices: Sequence[int], operator_start: int, entry: _Entry, outputs: Mapping[str, tuple[str, str]]
     ) -> Part:
         return Part(
             indices,
             operator_start,
             sum(len(self.units[index].operators) for index in indices),
-            entered.inputs,
+            entry.inputs,
             {name: kind for name, (kind, _) in outputs.items()},
             tuple(text for _, text in outputs.values()),
-            tuple(entered.prologue),
+            tuple(entry.prologue),
         )
 
     def _is_read_from(self, name: str, split: int) -> bool:
-        """Whether a variable is read at `split` or later before it is assigned again."""
+        """Tell whether a variable is read at `split` or later before it is assigned again."""
         reads = self._reads.get(name, [])
         position = bisect.bisect_left(reads, split)
         if position == len(reads):
@@ -242,23 +242,23 @@ class Flow:
         again = bisect.bisect_left(writes, split)
         return again == len(writes) or reads[position] <= writes[again]
 
-    def _enter(self, name: str, entered: _Entered) -> None:
+    def _enter(self, name: str, entry: _Entry) -> None:
         """Bring a variable into a part: as an input, by the elements of a tuple, as a literal, or read again."""
-        entered.variables.add(name)
+        entry.variables.add(name)
         value = self.value(name)
         if value.kind in CROSSING:
-            entered.inputs[name] = value.kind
+            entry.inputs[name] = value.kind
         elif value.kind == "literal":
-            entered.prologue[f"{name} = {value.literal}"] = None
+            entry.prologue[f"{name} = {value.literal}"] = None
         elif value.kind == "device":
             node = self._rereads[name]
             for part in node.walk():
-                is_new = isinstance(part, Name) and part.name in self._taken and part.name not in entered.variables
+                is_new = isinstance(part, Name) and part.name in self._taken and part.name not in entry.variables
                 if is_new and not part.is_written:  # type: ignore[attr-defined]
-                    self._enter(part.name, entered)  # type: ignore[attr-defined]
-            entered.prologue[node.text] = None
+                    self._enter(part.name, entry)  # type: ignore[attr-defined]
+            entry.prologue[node.text] = None
         else:
-            entered.prologue[f"{name} = {self._sequence(name, value, entered.inputs)}"] = None
+            entry.prologue[f"{name} = {self._sequence(name, value, entry.inputs)}"] = None
 
     def _sequence(self, name: str, value: Value, inputs: dict[str, str]) -> str:
         texts = []
@@ -276,7 +276,7 @@ class Flow:
         return f"({', '.join(texts)}{',' if len(texts) == 1 else ''})"
 
     def _leave(self, name: str, text: str, value: Value, outputs: dict[str, tuple[str, str]]) -> None:
-        """Add what has to be returned for a variable to be had later: names, and kind and text of each."""
+        """Add the outputs that pass a variable on to later parts: name → (kind, source text)."""
         if value.kind in SEQUENCES:
             for index, element in enumerate(value.elements):
                 self._leave(self._element_name(name, index), f"{text}[{index}]", element, outputs)
@@ -284,7 +284,7 @@ class Flow:
             outputs[name] = value.kind, text
 
     def _elements_of(self, name: str, value: Value) -> Iterator[tuple[str, tuple[str, int]]]:
-        """The name of each element, at any depth → the name of its owner, and its index."""
+        """(name of an element, (name of its owner, its index)) of all elements, at any depth."""
         if value.kind in SEQUENCES:
             for index, element in enumerate(value.elements):
                 own = self._element_name(name, index)
@@ -304,7 +304,7 @@ class Flow:
 
 
 def _first_positions(unit: Unit) -> dict[str, int]:
-    """Names in a unit → where each stands first."""
+    """Name → position of its first occurrence in a unit."""
     names = (part.name for node in unit.nodes for part in node.walk() if isinstance(part, Name))
     positions: dict[str, int] = {}
     for position, name in enumerate(names):

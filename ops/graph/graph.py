@@ -1,4 +1,4 @@
-"""A graph: the parameters, nodes and outputs of a sample's `forward`, by the text of its `model.py`."""
+"""A graph: parameters, nodes and outputs of a sample's `forward`, read from the text of its `model.py`."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from enum import StrEnum
 from functools import cached_property, lru_cache
 
 from ops.errors import GraphNetError
-from ops.graph.editing import Edit, edited, replacing, replacing_statement
-from ops.graph.expressions import Expression, Name, Sequence, Span, read_expression, replaced, tree_of
+from ops.graph.editing import Edit, apply_edits, replacement_edit, statement_edit
+from ops.graph.expressions import Expression, Name, Sequence, Span, read_expression, replace_trees, tree_of
 from ops.graph.node import Kind, Node, TextSpans, parse_nodes
 from ops.graph.units import NotDecomposableError, Unit, units_of
 
 
 class ModelCodeError(GraphNetError):
-    """`model.py` is not what the format needs."""
+    """The text of `model.py` does not follow the format."""
 
 
 class Role(StrEnum):
-    """What a parameter of `forward` takes."""
+    """Role of a parameter of `forward`."""
 
     INPUT = "input"
     WEIGHT = "weight"
@@ -31,10 +31,10 @@ class Role(StrEnum):
 
 
 _HELD = re.compile(r"_parameters_|_buffers_|^parameters?_|^buffers_|^(?:l_)?_*self_", re.IGNORECASE)
-"""Names of what a model holds, as compilers derive them from the expression that reads it."""
+"""Names of weights and buffers, as compilers derive them from the expression that reads them."""
 
 _NAMED_SO = re.compile(r"(?:^|_)(?:weight|bias)$", re.IGNORECASE)
-"""The same, as people write them; where a compiler gave the names, an input may be called so."""
+"""The same, as people write them; used only where no name is a compiler's, whose inputs may have such names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Parameter:
 
     @property
     def is_size(self) -> bool:
-        """Whether it takes an integer size (`torch.SymInt`) and not a tensor."""
+        """True where it takes an integer size (`torch.SymInt`), not a tensor."""
         return self.role is Role.SIZE
 
 
@@ -69,7 +69,7 @@ class Function:
 
 @dataclass(frozen=True, slots=True)
 class NameSpan:
-    """Where a name stands; `is_bound` where a variable is assigned there, or a function in `forward` takes it."""
+    """A name with its span; `is_bound` if it is assigned there, or is a parameter of a function in `forward`."""
 
     name: str
     span: Span
@@ -77,11 +77,11 @@ class NameSpan:
 
 
 class Graph:
-    """What a text of `model.py` computes.
+    """The graph of a `model.py`.
 
     Attributes:
         text: The text.
-        tree: Python's own syntax tree of it: for this package alone.
+        tree: Python's syntax tree of it; only this package uses it.
         parameters: Of `forward`, in order, without `self`.
         nodes: Statements of `forward`, without its docstring.
     """
@@ -98,7 +98,7 @@ class Graph:
     @staticmethod
     @lru_cache(maxsize=8)
     def parse(text: str) -> Graph:
-        """The graph of a text; the same object for one that was parsed lately.
+        """Parse a text; a text that was parsed lately gives the same object.
 
         Raises:
             ModelCodeError: The text is not Python, or has no class GraphModule with a method forward.
@@ -107,7 +107,7 @@ class Graph:
 
     @cached_property
     def bytes(self) -> bytes:
-        """The text, as spans count it."""
+        """The text as UTF-8 bytes; spans are positions in them."""
         return self.text.encode(errors="surrogatepass")
 
     @property
@@ -117,11 +117,11 @@ class Graph:
 
     @property
     def takes_any_keyword(self) -> bool:
-        """Whether `forward` takes keyword arguments that it does not name."""
+        """True where `forward` has a parameter `**kwargs`."""
         return self.function.args.kwarg is not None
 
     def statements_at(self, positions: Iterable[int]) -> Iterator[Node]:
-        """Statements of all functions of the file that have one of these bytes in them: few of thousands, mostly."""
+        """The statements, of all functions of the file, whose spans contain one of these byte positions."""
         ordered = sorted(positions)
 
         def statements(tree: ast.AST) -> Iterator[ast.stmt]:
@@ -139,7 +139,7 @@ class Graph:
 
     @cached_property
     def variables(self) -> frozenset[str]:
-        """Parameters, and what its nodes assign."""
+        """Parameters, and variables that its nodes assign."""
         return frozenset(name for node in self.nodes for name in node.writes).union(
             parameter.name for parameter in self.parameters
         )
@@ -156,12 +156,12 @@ class Graph:
 
     @cached_property
     def result(self) -> Node | None:
-        """The return that it ends in; None where `forward` ends in none, or has another one."""
+        """The return at the end of `forward`; None if it does not end in one, or has another one."""
         returns = [node for node in self._own_nodes() if node.kind is Kind.RETURN]
         return self.nodes[-1] if self.nodes and returns == [self.nodes[-1]] else None
 
     def _own_nodes(self) -> Iterator[Node]:
-        """All nodes but those of functions that it defines."""
+        """All nodes, those in blocks included, except those of functions that `forward` defines."""
         for node in self.nodes:
             yield from node.with_inner(functions=False)
 
@@ -175,7 +175,7 @@ class Graph:
 
     @cached_property
     def units(self) -> tuple[Unit, ...]:
-        """Its units, in order; a return of something other than variables is the last node of the last unit.
+        """Its units, in order; a return that computes something is the last node of the last unit.
 
         Raises:
             NotDecomposableError: `forward` does not end in its only `return`, or calls no operator.
@@ -186,17 +186,17 @@ class Graph:
 
     @property
     def definitions(self) -> tuple[Node, ...]:
-        """All statements of the file but the class GraphModule: imports, functions, other classes."""
+        """All statements of the file except the class GraphModule: imports, functions, other classes."""
         return tuple(Node(tree, self._spans) for tree in self.tree.body if tree is not self._module)
 
     @property
     def members(self) -> tuple[Node, ...]:
-        """What GraphModule has beside `forward`."""
+        """The statements of GraphModule other than `forward`."""
         return tuple(Node(tree, self._spans) for tree in self._module.body if tree is not self.function)
 
     @property
     def declaration(self) -> str:
-        """GraphModule and `forward` as they are declared, without what is in them."""
+        """The text of GraphModule and `forward` with an empty body."""
         function = copy.copy(self.function)
         function.body = [ast.Expr(ast.Constant(...))]
         module = copy.copy(self._module)
@@ -208,21 +208,21 @@ class Graph:
         change: Callable[[Node], str],
         annotation: Callable[[Expression], Expression] = lambda annotation: annotation,
     ) -> str:
-        """The text with other statements, whose lines keep their numbers.
+        """The text with some statements changed; all lines keep their numbers.
 
         Args:
-            change: The text of a node that has none in it.
-            annotation: What the annotation of a parameter becomes.
+            change: Gives the new text of a node without inner nodes.
+            annotation: Gives the new annotation of a parameter.
         """
         nodes = [(node, change(node)) for node in self.all_nodes() if not node.body]
-        edits = [replacing_statement(node, self.bytes, text) for node, text in nodes if text != node.text]
+        edits = [statement_edit(node, self.bytes, text) for node, text in nodes if text != node.text]
         trees = (argument.annotation for argument in self.function.args.args)
         annotations = (read_expression(tree, self._spans) for tree in trees if tree is not None)
-        edits += [replacing(old, new.text) for old in annotations if (new := old.map(annotation)) is not old]
-        return self.edited(edits)
+        edits += [replacement_edit(old, new.text) for old in annotations if (new := old.map(annotation)) is not old]
+        return self.apply_edits(edits)
 
     def member_texts(self) -> list[str]:
-        """The text of each member of GraphModule, `forward` without what frees a variable that nothing reads after."""
+        """The text of each member of GraphModule; `forward` without frees of variables that nothing reads later."""
         names = (
             node for node in ast.walk(self.function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
         )
@@ -237,16 +237,16 @@ class Graph:
         ]
         return [ast.unparse(function if member is self.function else member) for member in self._module.body]
 
-    def mapped(self, change: Callable[[Expression], Expression], *, without: Collection[Node] = ()) -> str:
-        """The text in Python's own layout, with expressions of `forward` changed; see `Expression.map`.
+    def map_expressions(self, change: Callable[[Expression], Expression], *, without: Collection[Node] = ()) -> str:
+        """The text in Python's own layout, with `Expression.map` applied to all expressions of `forward`.
 
         Args:
-            change: What each expression becomes.
-            without: Definitions that are left out.
+            change: Gives the new expression.
+            without: Definitions to leave out.
         """
         pairs = ((old, old.map(change)) for node in self.all_nodes() for old in node.expressions)
         replacements = {id(old.tree): tree_of(new) for old, new in pairs if new is not old}
-        tree = replaced(self.tree, replacements)
+        tree = replace_trees(self.tree, replacements)
         dropped = {id(node.tree) for node in without}
         pairs_of_statements = zip(self.tree.body, tree.body, strict=True)
         tree.body = [new for old, new in pairs_of_statements if id(old) not in dropped]
@@ -254,7 +254,7 @@ class Graph:
 
     @property
     def functions(self) -> tuple[Function, ...]:
-        """The `forward` of GraphModule and of the other classes, which graphs hold for higher-order operators."""
+        """The `forward` of all classes: GraphModule, and the inner graphs of higher-order operators."""
         classes = (tree for tree in self.tree.body if isinstance(tree, ast.ClassDef))
         return tuple(
             Function(owner.name, member.name, *self._signature(member))
@@ -274,21 +274,21 @@ class Graph:
         names = tuple(parameter.name for parameter in parameters_of(function))
         return names, tuple(Node(tree, self._spans) for tree in function.body if not _is_docstring(tree))
 
-    def changed(self, node: Node, edits: Iterable[Edit]) -> Node:
-        """A node as it is after edits of its text."""
+    def edit_node(self, node: Node, edits: Iterable[Edit]) -> Node:
+        """Parse a node again after edits of its text."""
         begin, end = node.span
         own = [(first - begin, after - begin, new) for first, after, new in edits]
-        (changed,) = parse_nodes(edited(self.bytes[begin:end], own).decode(errors="surrogatepass"))
+        (changed,) = parse_nodes(apply_edits(self.bytes[begin:end], own).decode(errors="surrogatepass"))
         return changed
 
     def all_nodes(self) -> Iterator[Node]:
-        """Its nodes, each followed by those in it."""
+        """Iterate over its nodes, each followed by its inner nodes."""
         for node in self.nodes:
             yield from node.with_inner()
 
     @cached_property
     def dependencies(self) -> tuple[frozenset[int], ...]:
-        """Of each node, the numbers of the nodes that last assigned, or wrote into, what it reads."""
+        """For each node, the indices of the nodes that last assigned, or wrote into, the variables that it reads."""
         last: dict[str, int] = {}
         dependencies = []
         for index, node in enumerate(self.nodes):
@@ -297,7 +297,7 @@ class Graph:
         return tuple(dependencies)
 
     def name_spans(self) -> list[NameSpan]:
-        """Where names stand in `forward`, in the order of the text; those of its parameters, too."""
+        """All names in `forward` with their spans, in the order of the text; those of its parameters, too."""
         own = {id(argument) for argument in ast.walk(self.function.args)}
         spans = []
         for tree in ast.walk(self.function):
@@ -312,12 +312,12 @@ class Graph:
 
     @property
     def operator_count(self) -> int:
-        """Operators of all units."""
+        """Number of operators of all units."""
         return sum(len(unit.operators) for unit in self.units)
 
-    def edited(self, edits: Iterable[Edit]) -> str:
-        """The text with edits; all else stays, byte for byte, and every line keeps its number."""
-        return edited(self.bytes, edits).decode(errors="surrogatepass")
+    def apply_edits(self, edits: Iterable[Edit]) -> str:
+        """The text after edits; all else stays, byte for byte, and every line keeps its number."""
+        return apply_edits(self.bytes, edits).decode(errors="surrogatepass")
 
 
 def parse_tree(text: str) -> ast.Module:
@@ -335,7 +335,7 @@ def parse_tree(text: str) -> ast.Module:
 
 
 def module_and_forward(tree: ast.Module) -> tuple[ast.ClassDef, ast.FunctionDef]:
-    """GraphModule and its `forward`.
+    """Find GraphModule and its `forward`.
 
     Raises:
         ModelCodeError: There is none.
@@ -359,7 +359,7 @@ def parameters_of(function: ast.FunctionDef) -> tuple[Parameter, ...]:
 
 
 def parameters_named(names: Iterable[tuple[str, bool]]) -> tuple[Parameter, ...]:
-    """Parameters of these names; whether each is a size is told with it."""
+    """Make parameters of (name, whether it is a size) pairs."""
     pairs = tuple(names)
     weights = weights_among([name for name, _ in pairs])
     roles = (Role.SIZE if is_size else Role.WEIGHT if name in weights else Role.INPUT for name, is_size in pairs)
@@ -367,7 +367,7 @@ def parameters_named(names: Iterable[tuple[str, bool]]) -> tuple[Parameter, ...]
 
 
 def weights_among(names: Collection[str]) -> frozenset[str]:
-    """The parameters and buffers of a model among the names of all tensors that its graph takes."""
+    """Pick, from the names of all tensors that a graph takes, those of its model's parameters and buffers."""
     marks = _HELD if any(map(_HELD.search, names)) else _NAMED_SO
     return frozenset(filter(marks.search, names))
 

@@ -14,15 +14,15 @@ from ops.graph.syntax import walk, without_frees
 
 @dataclass(frozen=True, slots=True)
 class CanonicalForm:
-    """A graph whatever its names and layout.
+    """A graph independent of its names and layout.
 
     Attributes:
-        text: Variables numbered as they appear, without comments, layout or nodes that free variables.
-        operator_counts: How often it calls each operator (see `Node.operators`), most frequent first; with those of the
-            graphs that it holds.
-        parameters: Of `forward`, by their own names.
-        calls: All that `operator_counts` counts, in the order of the text.
-        aliases: Variables that are another name of a parameter: `x = L_x_`.
+        text: The code with numbered variables, in Python's layout, without comments or nodes that free variables.
+        operator_counts: Operator (as in `Node.operators`) → number of calls, most frequent first; inner graphs of
+            higher-order operators count, too.
+        parameters: Parameters of `forward` with their original names.
+        calls: The calls that `operator_counts` counts, in the order of the text.
+        aliases: Variable → the parameter that it is another name of: `x = L_x_`.
     """
 
     text: str
@@ -34,13 +34,14 @@ class CanonicalForm:
 
 @dataclass(frozen=True, slots=True)
 class _Head:
-    """What a text has before the body of its last `forward`, in canonical form.
+    """The part of a text before the body of its last `forward`, in canonical form.
 
     Attributes:
-        text: It, up to the indentation of the body.
+        text: Its text, up to the indentation of the body.
         names: Parameters → their canonical names.
-        outer: Names that the head of `forward` takes from outside.
-        calls: See `CanonicalForm`, like `parameters`.
+        outer: Names from outside that the head of `forward` uses.
+        parameters: As in `CanonicalForm`.
+        calls: Calls in the head, as in `CanonicalForm`.
     """
 
     text: str
@@ -51,7 +52,7 @@ class _Head:
 
 
 _KEPT_CHARACTERS = 20_000
-"""Of a head that is kept for other graphs."""
+"""Longest head that is kept for other graphs."""
 
 
 @lru_cache(maxsize=4)
@@ -69,12 +70,12 @@ def _form_of_tree(tree: ast.Module) -> CanonicalForm:
     parameters = parameters_of(forward)
     aliases = [pair for statement in forward.body for pair in aliases_in(statement)]
     calls: list[OperatorCall] = []
-    canonical = _numbered(tree, calls)[0]
+    canonical = _numbered_text(tree, calls)[0]
     return _form(canonical, calls, parameters, aliases)
 
 
 def _form_by_lines(text: str) -> CanonicalForm | None:
-    """The same by lines that were read before, mostly; None where a text is not made of them."""
+    """Build the form from lines, most of them cached; None if `split_body` or `read_line` cannot read the text."""
     split = split_body(text)
     head = split and _named_head(split[0], split[1])
     if not split or not head:
@@ -103,20 +104,20 @@ def _form_by_lines(text: str) -> CanonicalForm | None:
 
 
 def _named_head(text: str, tensors: Sequence[str]) -> _Head | None:
-    """The head of a text that has other names for its tensors."""
+    """Build the head of a text whose tensors were replaced by marks, with the tensors' own names."""
     head = _kept_head(text) if len(text) <= _KEPT_CHARACTERS else _head(text)
     if head is None or not tensors:
         return head
     own = dict(zip(map(mark, range(len(tensors))), tensors, strict=True))
     names = {own.get(name, name): number for name, number in head.names.items()}
     if len(names) < len(head.names) or not own.keys() <= head.names.keys():
-        return None  # two have one name, or one is no parameter but part of a default
+        return None  # two tensors share a name, or a mark is not a parameter but part of a default
     parameters = parameters_named((own.get(item.name, item.name), item.is_size) for item in head.parameters)
     return dataclasses.replace(head, names=names, parameters=parameters)
 
 
 def _head(text: str) -> _Head | None:
-    """The head of a text whose last `forward` does nothing; None if it is something else."""
+    """Parse a head, whose last `forward` has the body `pass`; None if the text is anything else."""
     calls: list[OperatorCall] = []
     try:
         tree = parse_tree(text)
@@ -125,7 +126,7 @@ def _head(text: str) -> _Head | None:
         if not is_last or forward.returns is not None or list(map(type, forward.body)) != [ast.Pass]:
             return None
         parameters = parameters_of(forward)
-        canonical, names, loaded = _numbered(tree, calls)
+        canonical, names, loaded = _numbered_text(tree, calls)
     except ModelCodeError:
         return None
     return _Head(canonical.removesuffix("pass"), names, loaded.difference(names), parameters, tuple(calls))
@@ -144,11 +145,14 @@ def _form(
     return CanonicalForm(text, dict(ordered), parameters, tuple(calls), kept)
 
 
-def _numbered(tree: ast.Module, calls: list[OperatorCall]) -> tuple[str, dict[str, str], frozenset[str]]:
-    """The text of the classes with numbered variables; those of the last function, and the names that it loads.
+def _numbered_text(tree: ast.Module, calls: list[OperatorCall]) -> tuple[str, dict[str, str], frozenset[str]]:
+    """Number the variables of all classes and list their calls.
+
+    Returns:
+        The text of the classes; names → numbered names of the last function; the names that it loads.
 
     Raises:
-        ModelCodeError: It has no bearable depth.
+        ModelCodeError: The code is nested too deeply.
     """
     classes = [statement for statement in tree.body if isinstance(statement, ast.ClassDef)]
     names: dict[str, str] = {}
@@ -173,7 +177,7 @@ def _functions(node: ast.ClassDef) -> Iterator[ast.FunctionDef]:
 
 
 def _number_variables(function: ast.FunctionDef, calls: list[OperatorCall]) -> tuple[dict[str, str], frozenset[str]]:
-    """Name parameters and variables v0, v1, …, drop what only frees memory, and list calls of operators.
+    """Rename parameters and variables to v0, v1, …, drop statements that only free memory, and list calls of operators.
 
     Returns:
         Names → numbered names, and the names that the function loads.
@@ -200,5 +204,5 @@ def _number_variables(function: ast.FunctionDef, calls: list[OperatorCall]) -> t
 
 
 def _kept_annotation(annotation: ast.expr | None) -> ast.expr | None:
-    """Whether an input is a size belongs to the graph; whether a tensor was a parameter of a module does not."""
+    """Keep the annotation of a size; drop that of a tensor, whose kind (input or weight) is no part of the identity."""
     return annotation if isinstance(annotation, ast.Attribute) and annotation.attr.startswith("Sym") else None

@@ -1,6 +1,6 @@
-"""A graph's text line by line: the same line stands in many graphs, and is parsed once for all of them.
+"""Reads a graph's text line by line: a line that occurs in many graphs is parsed once for all of them.
 
-Most graphs have one line for each statement. Texts of any other layout are left to the whole syntax tree.
+Most graphs have one statement a line. Texts of any other layout are read as one syntax tree instead.
 """
 
 import ast
@@ -14,31 +14,31 @@ from functools import lru_cache
 from ops.graph.expressions import Call, read_expression
 from ops.graph.syntax import MODULES, operators, walk, without_frees
 
-TOLD_BY_ARGUMENTS = frozenset(
+ARGUMENT_DEPENDENT = frozenset(
     {
         "conv1d", "conv2d", "conv3d", "conv_transpose1d", "conv_transpose2d", "conv_transpose3d", "depthwise_conv2d",
         "conv2d_transpose", "convolution", "scaled_dot_product_attention", "rnn",
     }
 )  # fmt: skip
-"""Last parts of the names of operators that do different things by their arguments: groups, sizes, a mask, a mode."""
+"""Operators (last part of the name) whose arguments decide what they do: groups, sizes, a mask, a mode."""
 
 _INDENT = "        "
 _BLANKS = " \t\f"
 
 _MOST_CHARACTERS = 1 << 20
-"""Of a text that is read by lines: whoever reads its tree later needs memory for all of it, 200 MiB for a MiB."""
+"""Longest text that is read by lines; a reader of its tree later needs 200 MiB of memory for each MiB of text."""
 
 _LINE_CHARACTERS = 10_000
-"""Of a line."""
+"""Longest line."""
 
 _KEPT_CHARACTERS = 500
-"""Of a line or pattern that is kept for other graphs: the caches are bounded in number, and so in bytes."""
+"""Longest line or pattern in the caches, whose entries are limited in number, too."""
 
 _PLAIN = (
     ast.Assign, ast.AugAssign, ast.Expr, ast.Return, ast.Name, ast.Attribute, ast.Constant, ast.Call, ast.keyword,
     ast.Subscript, ast.Slice, ast.Tuple, ast.List, ast.UnaryOp, ast.BinOp, ast.Compare, ast.cmpop, ast.Dict,
 )  # fmt: skip
-"""All that a line may hold. What has variables of its own is left out, and what has other text in other places."""
+"""Syntax that a line may have: none with its own variables, none whose printed text depends on its place."""
 
 _WORD = re.compile(
     rf"""(?<![\w.])(
@@ -47,7 +47,7 @@ _WORD = re.compile(
     )""",
     re.VERBOSE,
 )
-"""Names and whole numbers: lines of one pattern differ in them alone. Keywords and modules belong to the pattern."""
+"""Names and whole numbers: lines of one pattern differ only in them. Keywords and modules belong to the pattern."""
 
 _ARGUMENT = re.compile(
     rf"^{_INDENT}(?!(?:{'|'.join(keyword.kwlist)}):)([A-Za-z_]\w*): torch\.Tensor,\n", re.ASCII | re.MULTILINE
@@ -57,12 +57,12 @@ _MARK = re.compile(r"zq(\d+)qz|7(\d{4})707070707")
 
 
 def mark(word: int, *, is_number: bool = False) -> str:
-    """What stands for a word in a pattern."""
+    """Placeholder for the word with this number in a pattern."""
     return f"7{word:04}707070707" if is_number else f"zq{word}qz"
 
 
-def _marked(text: str) -> list[int]:
-    """The words that marks in a text stand for, in order."""
+def _marked_words(text: str) -> list[int]:
+    """Numbers of the words whose marks a text has, in order."""
     return [int(match[1] or match[2]) for match in _MARK.finditer(text)]
 
 
@@ -71,8 +71,8 @@ class OperatorCall:
     """One call of an operator.
 
     Attributes:
-        name: As `Node.operators` says it.
-        call: Its arguments, with the names that the text has; only of the operators of `TOLD_BY_ARGUMENTS`.
+        name: As in `Node.operators`.
+        call: The call with its arguments, in the names of the text; only for the operators of `ARGUMENT_DEPENDENT`.
     """
 
     name: str
@@ -87,9 +87,9 @@ class Line:
         template: Their text in Python's own layout, with `%s` for each variable; "" where there is none.
         names: The variables in the order of the template.
         assigned: Variables that it assigns, in order.
-        calls: In order.
+        calls: Calls of operators, in order.
         aliases: (variable, other variable) of `x = L_x_`.
-        is_told: Whether arguments of a call tell what it does.
+        needs_arguments: True where a call is of an operator of `ARGUMENT_DEPENDENT`.
     """
 
     template: str
@@ -97,18 +97,18 @@ class Line:
     assigned: tuple[str, ...]
     calls: tuple[OperatorCall, ...]
     aliases: tuple[tuple[str, str], ...]
-    is_told: bool
+    needs_arguments: bool
 
 
 @dataclass(frozen=True, slots=True)
 class _Pattern:
-    """What lines have in common that differ in words alone: see `Line`, with numbers of words for words.
+    """The common part of lines that differ only in words: fields as in `Line`, with a word's number for the word.
 
     Attributes:
-        template: As it is after `template % fixed words`.
-        fixed: Words in it that are no variables, in order.
-        own_names: Variables that are part of the pattern; they are counted on from the words.
-        calls: Without arguments.
+        template: Gives `Line.template` by `template % words of fixed`.
+        fixed: Words in it that are not variables, in order.
+        own_names: Variables that are part of the pattern; their numbers follow those of the words.
+        calls: Calls without arguments.
     """
 
     template: str
@@ -117,14 +117,14 @@ class _Pattern:
     own_names: tuple[str, ...]
     assigned: tuple[int, ...]
     calls: tuple[OperatorCall, ...]
-    is_told: bool
+    needs_arguments: bool
     aliases: tuple[tuple[int, int], ...]
 
 
 def split_body(text: str) -> tuple[str, tuple[str, ...], list[str]] | None:
-    """A text up to its last `forward`, with an empty body, and the lines of that body; None if it has none.
+    """Split a text into its part up to the last `forward`, with an empty body, and that body's lines; None without one.
 
-    The caller parses the first part: it is only Python if the head of `forward` ends where it seems to end.
+    The caller parses the first part, which is only valid Python if the head of `forward` ends where it was split.
 
     Returns:
         The first part, with marks for tensors that have a line each; the names of these tensors; the lines.
@@ -137,21 +137,21 @@ def split_body(text: str) -> tuple[str, tuple[str, ...], list[str]] | None:
         return None
     names: list[str] = []
 
-    def marked(match: re.Match[str]) -> str:
+    def mark_argument(match: re.Match[str]) -> str:
         names.append(match[1])
         return f"{_INDENT}{mark(len(names) - 1)}: torch.Tensor,\n"
 
-    head = text[:start] + _ARGUMENT.sub(marked, text[start:end])
+    head = text[:start] + _ARGUMENT.sub(mark_argument, text[start:end])
     lines = (line for line in text[end:].split("\n") if line.strip(_BLANKS))
     body = [line for line in lines if not (line.isascii() and line.lstrip(_BLANKS).startswith("#"))]
     return f"{head}{_INDENT}pass\n", tuple(names), body
 
 
 def read_line(text: str) -> Line | None:
-    """A line of a body; None where it may hold something else than whole statements of operators."""
+    """Read a line of a body; None where it may be anything but complete statements that call operators."""
     try:
         line = _kept_line(text) if len(text) <= _KEPT_CHARACTERS else _line(text)
-        if line is None or not line.is_told:
+        if line is None or not line.needs_arguments:
             return line
         nodes = (node for statement in ast.parse(text.lstrip()).body for node in walk(statement))
         return replace(line, calls=tuple(call for node in nodes for call in operator_calls(node)))
@@ -177,7 +177,7 @@ def _line(text: str) -> Line | None:
         tuple([words[place] for place in pattern.assigned]),
         pattern.calls,
         tuple([(words[alias], words[name]) for alias, name in pattern.aliases]),
-        pattern.is_told,
+        pattern.needs_arguments,
     )
 
 
@@ -185,15 +185,15 @@ _kept_line = lru_cache(maxsize=1 << 13)(_line)
 
 
 def _pattern(pieces: tuple[str, ...], are_numbers: tuple[bool, ...]) -> _Pattern | None:
-    """The pattern of a line that has words between these pieces; None as for `read_line`.
+    """Parse the pattern of lines that have words between these pieces; None as in `read_line`.
 
     Raises:
-        SyntaxError: It is not Python; others as the parser raises them.
+        SyntaxError: It is not Python; the parser may raise its other errors, too.
     """
     marks = [mark(index, is_number=number) for index, number in enumerate(are_numbers)]
     text = "".join(itertools.chain.from_iterable(itertools.zip_longest(pieces, marks, fillvalue="")))
     statements = ast.parse(text).body
-    if sorted(_marked("\n".join(map(ast.unparse, statements)))) != list(range(len(marks))):
+    if sorted(_marked_words("\n".join(map(ast.unparse, statements)))) != list(range(len(marks))):
         return None  # something else looks like a mark
     aliases = [pair for statement in statements for pair in aliases_in(statement)]
     kept = without_frees(statements)
@@ -209,7 +209,7 @@ def _pattern(pieces: tuple[str, ...], are_numbers: tuple[bool, ...]) -> _Pattern
     for node, name in zip(variables, names, strict=True):
         node.id = mark(name)
     canonical = f"\n{_INDENT}".join(map(ast.unparse, kept))
-    places, variable_words = _marked(canonical), frozenset(names)
+    places, variable_words = _marked_words(canonical), frozenset(names)
     shown = ("%%s" if place in variable_words else "%s" for place in places)
     return _Pattern(
         template=_MARK.sub(lambda _: next(shown), canonical.replace("%", "%%%%")),
@@ -218,7 +218,7 @@ def _pattern(pieces: tuple[str, ...], are_numbers: tuple[bool, ...]) -> _Pattern
         own_names=tuple(own_names),
         assigned=tuple(name for node, name in zip(variables, names, strict=True) if isinstance(node.ctx, ast.Store)),
         calls=calls,
-        is_told=any(call.name.rpartition(".")[2] in TOLD_BY_ARGUMENTS for call in calls),
+        needs_arguments=any(call.name.rpartition(".")[2] in ARGUMENT_DEPENDENT for call in calls),
         aliases=tuple((number[alias], number[name]) for alias, name in aliases),
     )
 
@@ -227,15 +227,15 @@ _kept_pattern = lru_cache(maxsize=1 << 12)(_pattern)
 
 
 def _is_constant(node: ast.AST) -> bool:
-    """Whether a statement is a constant alone: it may be a docstring."""
+    """Tell whether a statement is only a constant: it may be a docstring."""
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
 def operator_calls(node: ast.AST) -> Iterator[OperatorCall]:
-    """Calls of operators that one node of a syntax tree makes, without those of the nodes in it."""
+    """Calls of operators by one node of a syntax tree itself, not by its inner nodes."""
     for name in operators(node):
-        is_told = name.rpartition(".")[2] in TOLD_BY_ARGUMENTS and isinstance(node, ast.Call)
-        call = read_expression(node, None) if is_told else None  # type: ignore[arg-type]
+        needs_arguments = name.rpartition(".")[2] in ARGUMENT_DEPENDENT and isinstance(node, ast.Call)
+        call = read_expression(node, None) if needs_arguments else None  # type: ignore[arg-type]
         yield OperatorCall(name, call if isinstance(call, Call) else None)
 
 

@@ -1,4 +1,4 @@
-"""Names of a canonical graph, from those that a compiler gave: arguments keep theirs, variables are numbered anew."""
+"""Names of a canonical graph: arguments keep those that the compiler gave, variables are numbered anew."""
 
 import builtins
 import keyword
@@ -6,32 +6,32 @@ import re
 from collections.abc import Collection
 
 RESERVED = frozenset({*dir(builtins), *keyword.kwlist, "torch", "device", "inf", "nan", "NoneType", "self"})
-"""Names that no variable of a graph has."""
+"""Names that no variable of a graph may have."""
 
 
 _BRANCHES = re.compile(r"__(?:true_branch|false_branch|cond_fn|body_fn)$")
-"""What torch adds to the name of a free variable of one of two functions."""
+"""Suffixes that torch adds to a free variable's name inside the functions of `cond` and `while_loop`."""
 
 
 def stable_name(captured: str) -> str:
-    """The name of an argument, from the one that torch derived from the expression that reads it.
+    """Shorten the name of an argument that torch derived from the expression that reads it.
 
     `L_self_modules_fc_parameters_weight_` → `self_modules_fc_parameters_weight`; `L_kwargs_input_ids_` → `input_ids`.
-    A stable name is its own stable name once captured again.
+    A stable name stays the same when it is captured and shortened again.
     """
     captured = _BRANCHES.sub("", re.sub(r"\W", "_", captured))
     name = re.sub(r"^[Ll]_(?:(?:kwargs|args)_)?", "", captured).strip("_") or "value"
     return name if name.isidentifier() and not keyword.iskeyword(name) else f"input_{name}"
 
 
-def unnumbered(name: str) -> str:
-    """A name without its number; two leading underscores would mean something else inside a class."""
+def drop_number(name: str) -> str:
+    """Cut the number off a name, and leading underscores, which Python would mangle inside a class."""
     base = re.sub(r"_\d+$", "", name)
     return base.lstrip("_") or "value" if base == "_" or base.startswith("__") else base
 
 
 def free_name(wanted: str, taken: Collection[str]) -> str:
-    """The wanted name, or with the first number that is free: `add`, `add_1`, `add_2`."""
+    """The wanted name, if needed with the first number that is free: `add`, `add_1`, `add_2`."""
     if wanted not in taken and wanted not in RESERVED:
         return wanted
     base, number = wanted, 1

@@ -18,27 +18,27 @@ from ops.graph.expressions import (
     Subscript,
     outermost_expressions,
     read_expression,
-    replaced,
+    replace_trees,
     tree_of,
 )
 from ops.graph.syntax import assigned_names, frees, operators, walk
 
 
 class Kind(StrEnum):
-    """What a node is."""
+    """Kind of a node."""
 
     ASSIGN = "assign"
     UPDATE = "update"
     """`x += y`."""
     CALL = "call"
-    """An expression whose value nobody takes."""
+    """An expression whose value is not assigned."""
     RETURN = "return"
     BLOCK = "block"
     """A `with` statement."""
     FUNCTION = "function"
     """A function that `forward` defines."""
     OTHER = "other"
-    """What no graph has, such as `if`."""
+    """A statement that no graph has, such as `if`."""
 
 
 _WORD = re.compile(r"[^\W\d]\w*")
@@ -57,9 +57,9 @@ class Node:
     """One statement.
 
     Attributes:
-        tree: Python's own syntax tree of it: for this package alone.
-        kind: What it is.
-        frees: Whether it only frees variables: `x = None` or `del x`.
+        tree: Python's syntax tree of it; only this package uses it.
+        kind: Its kind.
+        frees: True where it only frees variables: `x = None` or `del x`.
     """
 
     def __init__(self, tree: ast.stmt, text: TextSpans) -> None:
@@ -69,48 +69,50 @@ class Node:
 
     @property
     def code(self) -> types.CodeType:
-        """It compiled."""
-        return compiled([self])
+        """Its compiled code."""
+        return compile_nodes([self])
 
     def with_tree(self, tree: ast.stmt) -> Node:
-        """A node with another syntax tree in its place: for this package alone."""
+        """A node with another syntax tree; only this package uses it."""
         return Node(tree, self._text)
 
     @property
     def statement(self) -> str:
-        """Python's name of what it is: "Assign", "Return", "With", "If"."""
+        """Name of its class in Python's `ast`: "Assign", "Return", "With", "If"."""
         return type(self.tree).__name__
 
     @property
     def line(self) -> int:
-        """Of its first line, from 1."""
+        """Number of its first line, from 1."""
         return self.tree.lineno
 
     @property
     def lines(self) -> range:
-        """Of all of its lines."""
+        """Numbers of all its lines."""
         return range(self.tree.lineno, (self.tree.end_lineno or self.tree.lineno) + 1)
 
     @property
     def span(self) -> Span:
-        """Where it stands in the text, in bytes."""
+        """The bytes of the text that it takes."""
         return self._text.span(self.tree)
 
     @property
     def text(self) -> str:
-        """It in Python's own layout, without comments."""
+        """Its text in Python's own layout, without comments."""
         return ast.unparse(self.tree)
 
     @cached_property
     def expressions(self) -> tuple[Expression, ...]:
-        """The outermost expressions in it, as they appear; not those of the nodes in it."""
+        """Its outermost expressions, in the order of the text; not those of its inner nodes."""
         return tuple(read_expression(tree, self._text) for tree in outermost_expressions(self.tree))
 
     def with_expressions(self, expressions: Iterable[Expression]) -> str:
-        """The node's text with others of `expressions`, in their order."""
+        """Its text with other expressions in place of `expressions`, in their order."""
         pairs = zip(self.expressions, expressions, strict=True)
         replacements = {id(old.tree): tree_of(new) for old, new in pairs if new is not old}
-        return ast.unparse(ast.fix_missing_locations(replaced(self.tree, replacements))) if replacements else self.text
+        if not replacements:
+            return self.text
+        return ast.unparse(ast.fix_missing_locations(replace_trees(self.tree, replacements)))
 
     @cached_property
     def body(self) -> tuple[Node, ...]:
@@ -120,29 +122,29 @@ class Node:
 
     @property
     def targets(self) -> tuple[Expression, ...]:
-        """What an assignment or an update assigns to."""
+        """The targets of an assignment or an update."""
         return self.expressions[:-1] if self.kind in (Kind.ASSIGN, Kind.UPDATE) else ()
 
     @property
     def value(self) -> Expression | None:
-        """What it computes: of an assignment, an update, a call or a return."""
+        """The expression that an assignment, an update, a call or a return computes."""
         is_simple = self.kind in (Kind.ASSIGN, Kind.UPDATE, Kind.CALL, Kind.RETURN)
         return self.expressions[-1] if is_simple and self.expressions else None
 
     @property
     def target(self) -> str | None:
-        """The one variable that it assigns; None where it assigns several, an element, or none."""
+        """The single variable that it assigns; None where it assigns several, an element, or none."""
         target = self.targets[0] if len(self.targets) == 1 else None
         return target.name if isinstance(target, Name) else None
 
     def with_inner(self, *, functions: bool = True) -> Iterator[Node]:
-        """It, and the nodes in it; those of functions only if asked for."""
+        """Iterate over it and its inner nodes, with or without those of functions."""
         yield self
         for node in self.body if functions or self.kind is not Kind.FUNCTION else ():
             yield from node.with_inner(functions=functions)
 
     def walk(self) -> Iterator[Expression]:
-        """All expressions in it, and in the nodes in it, as they appear."""
+        """Iterate over all expressions in it and in its inner nodes, in the order of the text."""
         for expression in self.expressions:
             yield from expression.walk()
         for node in self.body:
@@ -150,37 +152,37 @@ class Node:
 
     @cached_property
     def operators(self) -> tuple[str, ...]:
-        """Names of the operators that it calls, as they appear: "torch.conv2d", "Tensor.view", "operator.add"."""
+        """Names of the operators that it calls, in order: "torch.conv2d", "Tensor.view", "operator.add"."""
         return tuple(name for node in walk(self.tree) for name in operators(node))
 
     @cached_property
     def names(self) -> frozenset[str]:
-        """All names that stand in it, those that it assigns too, of variables and from outside."""
+        """All names in it, read or assigned: variables, and names from outside the graph."""
         return frozenset(node.id for node in walk(self.tree) if isinstance(node, ast.Name))
 
     @cached_property
     def names_read(self) -> frozenset[str]:
-        """Those that it reads."""
+        """Names that it reads; the target of an update is one."""
         names = (node for node in walk(self.tree) if isinstance(node, ast.Name))
         target = self.tree.target if isinstance(self.tree, ast.AugAssign) else None
         return frozenset(name.id for name in names if name is target or not isinstance(name.ctx, ast.Store))
 
     @property
     def words(self) -> list[str]:
-        """All words that stand in its text, more than once where they do: the quickest look for a name."""
+        """All words of its text, with repetitions: a quicker way to look for a name than `names`."""
         begin, end = self.span
         return _WORD.findall(self._text.text[begin:end].decode(errors="surrogatepass"))
 
     @property
     def called_name(self) -> str:
-        """The last part of the name of the function or method that gives its value; "" where no call does."""
+        """Last part of the name of the function or method whose call is its value; "" where the value is no call."""
         value = getattr(self.tree, "value", None)
         function = value.func if isinstance(value, ast.Call) else None
         return function.attr if isinstance(function, ast.Attribute) else ""
 
     @property
     def writes_into(self) -> frozenset[str]:
-        """Variables that it changes in place by the look of it: `x[…] = y`, `x.add_(y)`."""
+        """Variables that it seems to change in place, by its syntax alone: `x[…] = y`, `x.add_(y)`."""
         owners = [part.owner for part in self.walk() if isinstance(part, Subscript) and part.is_written]
         calls = (part for part in self.walk() if isinstance(part, Call) and part.name.endswith("_"))
         owners += [call.function.owner for call in calls if isinstance(call.function, Attribute)]
@@ -188,7 +190,7 @@ class Node:
 
     @property
     def defines_function(self) -> bool:
-        """Whether it has a function definition or a lambda in it."""
+        """True where it contains a function definition or a lambda."""
         return any(isinstance(node, ast.Lambda | ast.FunctionDef) for node in walk(self.tree))
 
     @property
@@ -198,7 +200,7 @@ class Node:
 
 
 class TextSpans:
-    """Where syntax trees stand in a text, in bytes."""
+    """Finds the spans of syntax trees in a text, in bytes."""
 
     def __init__(self, text: bytes) -> None:
         self.text = text
@@ -211,11 +213,11 @@ class TextSpans:
 
 
 RETURNED = "_returned"
-"""Variable that gets what a return returns, where nodes run by themselves."""
+"""Variable that gets the value of a return where nodes run outside of their function."""
 
 
-def compiled(nodes: Iterable[Node]) -> types.CodeType:
-    """Code that runs nodes in a namespace; what they return is assigned to `RETURNED`."""
+def compile_nodes(nodes: Iterable[Node]) -> types.CodeType:
+    """Compile nodes to code that runs in a namespace; a return assigns its value to `RETURNED`."""
     trees = [
         ast.copy_location(ast.Assign([ast.Name(RETURNED, ast.Store())], tree.value or ast.Constant(None)), tree)
         if isinstance(tree, ast.Return)
@@ -228,10 +230,10 @@ def compiled(nodes: Iterable[Node]) -> types.CodeType:
 
 
 def parse_nodes(text: str) -> tuple[Node, ...]:
-    """The nodes of a text of statements.
+    """Parse a text of statements.
 
     Raises:
-        SyntaxError: It is none.
+        SyntaxError: The text is not Python.
     """
     spans = TextSpans(text.encode(errors="surrogatepass"))
     return tuple(Node(tree, spans) for tree in ast.parse(text).body)

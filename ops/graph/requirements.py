@@ -1,4 +1,4 @@
-"""What a text needs from elsewhere, and does, when it is loaded. It is only read."""
+"""The modules, names and operators that a `model.py` needs, and its side effects when loaded, without loading it."""
 
 import ast
 import builtins
@@ -11,13 +11,13 @@ from ops.graph.syntax import TORCH_NAMESPACES, dotted_name, walk
 _ALLOWED_MODULES = frozenset(
     {"torch", "math", "operator", "_operator", "functools", "itertools", "collections", "typing", "__future__"}
 )
-"""What code may import: a graph needs no more. `_operator` is where Python has its own operators from."""
+"""Modules that code may import: a graph needs no more. Python's own operators come from `_operator`."""
 
 _ALLOWED_PRIVATE = frozenset({"_C", "_VF", "_functorch", "_higher_order_ops"})
-"""Parts of torch that are private, and that graphs of torch are printed with."""
+"""Private parts of torch that printed graphs refer to."""
 
 _LOADERS = frozenset({"__import__", "exec", "eval", "compile", "open", "input", "breakpoint"})
-"""Builtins that bring in code or data from elsewhere."""
+"""Builtins that load code or data from elsewhere."""
 
 _SUPPLIED_NAMES = frozenset({"torch", "device", "inf", "nan", "NoneType", "math", "operator", "_operator"})
 """Names that loading supplies (`ops.sample.replay.load`) and that are torch or the language."""
@@ -45,7 +45,7 @@ def requirements(code: str, framework: str) -> list[str]:
 
 
 def _external_imports(code: str, framework: str) -> Iterator[str]:
-    """Modules that the code imports and that are not the framework's nor Python's."""
+    """Modules that the code imports, except those of the framework and the allowed ones of Python."""
     allowed = _ALLOWED_MODULES - {"torch"} | {framework}
     for node in ast.walk(parse_tree(code)):
         modules: list[str] = []
@@ -61,7 +61,7 @@ def _external_imports(code: str, framework: str) -> Iterator[str]:
 
 
 _DEFINING = re.compile(r"torch\.library\.\w+|torch\.device|type|float|complex|\w+\.register_\w+")
-"""What may be called while the code is loaded: operators are defined so."""
+"""Functions that may be called while the code is loaded: they define operators."""
 
 
 _DEFINITIONS = (ast.ClassDef, ast.FunctionDef, ast.Assign, ast.Expr, ast.Import, ast.ImportFrom, ast.Pass)
@@ -91,7 +91,7 @@ def _side_effects(statements: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
 
 
 def _undefined_names(code: str, framework: str) -> Iterator[str]:
-    """Names that the code reads and nowhere binds; those of packages that loading would supply among them."""
+    """Names that the code reads and never binds, even if loading would supply them from a package."""
     supplied = _SUPPLIED_NAMES - {"torch"} | {framework}
     bound: set[str] = {*supplied, *vars(builtins)} - _LOADERS
     read: dict[str, None] = {}
@@ -122,7 +122,7 @@ def _annotations(node: ast.AST) -> Iterator[ast.expr]:
 
 
 def _external_operators(code: str) -> Iterator[str]:
-    """Operators of `torch.ops` that some other library registers."""
+    """Operators of `torch.ops` that neither torch nor the code itself registers."""
     registered = TORCH_NAMESPACES | set(_REGISTERS.findall(code))
     for node in walk(parse_tree(code)):
         name = dotted_name(node) if isinstance(node, ast.Attribute) else None

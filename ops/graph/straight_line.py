@@ -1,4 +1,4 @@
-"""Whether a text is a graph: one operator after the other, without control flow."""
+"""Checks that a text is a graph: one operator after the other, without control flow."""
 
 import ast
 
@@ -31,7 +31,7 @@ def check_straight_line(code: str) -> None:
 def check_control_flow(code: str) -> None:
     """Require that `forward` of a Paddle sample applies one operator after the other.
 
-    Published graphs choose outputs by functions that they call at once (`(lambda x, f: f(x))(…)`): those are read over.
+    Lambdas are not checked: published graphs choose outputs by calling one at once (`(lambda x, f: f(x))(…)`).
 
     Raises:
         ModelCodeError: The text is not Python, or has control flow.
@@ -50,7 +50,7 @@ def _no_operator(node: ast.AST) -> ModelCodeError:
 
 
 def _is_operator(node: ast.stmt | ast.expr) -> bool:
-    """Whether a statement or expression applies operators to values, without control flow."""
+    """Tell whether a statement or expression applies operators to values, without control flow."""
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
         return False
     if isinstance(node, ast.BinOp) and _is_number(node.left) and isinstance(node.right, ast.Constant):

@@ -1,11 +1,11 @@
-"""Python's syntax trees as the graph package reads them: walking, dotted names, names of operators."""
+"""Reads Python's syntax trees for the graph package: walking, dotted names, names of operators."""
 
 import ast
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 
 def walk(root: ast.AST) -> Iterator[ast.AST]:
-    """All nodes that can hold others or a name, as they appear; several times faster than `ast.walk`."""
+    """Walk all nodes that can hold others or a name, in the order of the text; several times faster than `ast.walk`."""
     stack = [root]
     while stack:
         node = stack.pop()
@@ -27,7 +27,7 @@ SIGN_NAMES: Mapping[type, str] = {
     ast.Eq: "eq", ast.NotEq: "ne", ast.Lt: "lt", ast.LtE: "le", ast.Gt: "gt", ast.GtE: "ge", ast.Is: "is_",
     ast.IsNot: "is_not", ast.In: "contains", ast.NotIn: "contains",
 }  # fmt: skip
-"""What the language writes with a sign → the function of the module `operator` that does the same."""
+"""Class of a sign in Python's `ast` → the function of the module `operator` that does the same."""
 
 TORCH_NAMESPACES = frozenset(
     {
@@ -45,13 +45,13 @@ _NOT_OPERATORS = frozenset({"torch.device", "torch.Size", "torch.utils._pytree.t
 
 
 def operators(node: ast.AST) -> tuple[str, ...]:
-    """Names of the operators that one node of a syntax tree calls, without the nodes in it.
+    """Names of the operators that one node of a syntax tree calls itself, without those of its inner nodes.
 
-    Functions are known by their dotted name ("torch.conv2d"), methods as "Tensor.view", operators of the language
-    as in the module `operator` ("operator.add", "operator.getitem").
+    Functions have their dotted name ("torch.conv2d"), methods are "Tensor.view", Python's own operators are
+    named as in the module `operator` ("operator.add", "operator.getitem").
     """
     if isinstance(node, ast.Call):
-        name = called(node)
+        name = called_operator(node)
         return () if name is None else (name,)
     if isinstance(node, ast.BinOp | ast.UnaryOp):
         is_number = isinstance(node, ast.UnaryOp) and isinstance(node.operand, ast.Constant)
@@ -65,7 +65,7 @@ def operators(node: ast.AST) -> tuple[str, ...]:
     return ()
 
 
-def called(node: ast.Call) -> str | None:
+def called_operator(node: ast.Call) -> str | None:
     """Name of the operator that a call calls; None for `slice`, `device` and the like, which compute nothing."""
     name = dotted_name(node.func)
     if is_function(name):
@@ -76,7 +76,7 @@ def called(node: ast.Call) -> str | None:
 
 
 def is_function(dotted: str | None) -> bool:
-    """Whether a dotted name is one of a module's function."""
+    """Tell whether a dotted name is that of a module's function."""
     return dotted is not None and "." in dotted and dotted.partition(".")[0] in MODULES
 
 
@@ -93,7 +93,7 @@ def dotted_name(node: ast.expr) -> str | None:
 
 
 def frees(statement: ast.stmt) -> bool:
-    """Whether a statement only frees variables: `x = None`, `x = y = None` or `del x`."""
+    """Tell whether a statement only frees variables: `x = None`, `x = y = None` or `del x`."""
     if isinstance(statement, ast.Delete):
         return True
     return (
@@ -110,7 +110,7 @@ def without_frees(statements: Iterable[ast.stmt]) -> list[ast.stmt]:
 
 
 def assigned_names(statement: ast.AST) -> Iterator[str]:
-    """Variables that a statement assigns, in order; those of functions in it, too."""
+    """Variables that a statement assigns, in order, also inside functions; and names of these functions."""
     if isinstance(statement, ast.Assign) and all(isinstance(target, ast.Name) for target in statement.targets):
         yield from (target.id for target in statement.targets)  # type: ignore[attr-defined]
         return
@@ -121,13 +121,13 @@ def assigned_names(statement: ast.AST) -> Iterator[str]:
             yield node.name
 
 
-def transformed(text: str, change: Callable[[ast.Module], None], *, importing: str) -> str:
-    """The text after a library has changed its syntax tree, in Python's own layout.
+def transform_text(text: str, change: Callable[[ast.Module], None], *, importing: str) -> str:
+    """Let a library change the syntax tree of a text, and print it in Python's own layout.
 
     Args:
-        text: Of a file.
-        change: Gets the tree.
-        importing: A module that the file is to import before.
+        text: The text of a file.
+        change: Changes the tree in place.
+        importing: A module whose import is added first, if the file lacks it.
     """
     tree = ast.parse(text)
     imports = (alias.name for statement in tree.body if isinstance(statement, ast.Import) for alias in statement.names)

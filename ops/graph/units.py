@@ -1,7 +1,7 @@
-"""Units of a graph: the groups of nodes between which it may be split.
+"""Units of a graph: groups of nodes; a graph may be split between two units, not inside one.
 
 A unit is one operator with the reads of attributes before it (a device, a dtype). A context (autocast, vmap, a `with`
-block) is one unit, and so is an operator that makes a function with the call of that function.
+block) is one unit, and so are an operator that makes a function and the call of that function.
 """
 
 import ast
@@ -17,7 +17,7 @@ from ops.graph.syntax import assigned_names, walk
 
 ENTERING = frozenset({"__enter__", "_enter_autocast", "_vmap_increment_nesting", "_saved_tensors_hooks_disable"})
 LEAVING = frozenset({"__exit__", "_exit_autocast", "_vmap_decrement_nesting", "_saved_tensors_hooks_enable"})
-"""Calls that enter and leave a context: no split stands between them."""
+"""Calls that enter and leave a context, which is never split."""
 
 
 class NotDecomposableError(GraphNetError):
@@ -29,10 +29,10 @@ class Unit:
     """One operator, or several that belong together.
 
     Attributes:
-        nodes: In order; those that free variables are left out.
+        nodes: Its nodes, in order, without those that free variables.
         operators: Names of the operators that they call.
-        reads: Variables whose values from before the unit are read.
-        writes: Variables that are assigned.
+        reads: Variables that it reads as they were before it.
+        writes: Variables that it assigns.
     """
 
     nodes: tuple[Node, ...]
@@ -42,29 +42,29 @@ class Unit:
 
     @property
     def returns(self) -> bool:
-        """Whether it ends in the graph's return."""
+        """True where it ends in the graph's return."""
         return self.nodes[-1].kind is Kind.RETURN
 
 
 def units_of(nodes: Sequence[Node], variables: frozenset[str]) -> tuple[Unit, ...]:
-    """The units of some nodes, in order.
+    """Group nodes into units, in order.
 
     Args:
-        nodes: Of a graph.
+        nodes: Nodes of a graph.
         variables: All variables of the graph.
 
     Raises:
         NotDecomposableError: They call no operator.
     """
     groups = _groups([_without_frees(node) for node in nodes if not node.frees])
-    units = tuple(_with_captured([_unit(group, variables) for group in groups], variables))
+    units = tuple(_with_captured_reads([_unit(group, variables) for group in groups], variables))
     if not any(unit.operators for unit in units):
         raise NotDecomposableError("it calls no operator")
     return units
 
 
 def _without_frees(node: Node) -> Node:
-    """A node; of a block, one that frees no variable: what a part freed inside would be no tensor after it."""
+    """The node, or a block without its statements that free variables: later parts may need these variables."""
     if not isinstance(node.tree, ast.With):
         return node
     block = copy.copy(node.tree)
@@ -73,7 +73,7 @@ def _without_frees(node: Node) -> Node:
 
 
 def _groups(nodes: Sequence[Node]) -> list[list[Node]]:
-    """Nodes that no split may part: an operator with the attribute reads before it, and each context.
+    """Group nodes that must stay together: an operator with the attribute reads before it, and each context.
 
     An operator that makes a function (`mapped = torch.vmap(body)`) belongs together with the call of that function.
     """
@@ -98,7 +98,7 @@ def _groups(nodes: Sequence[Node]) -> list[list[Node]]:
 
 
 def _calls_result_of(group: Sequence[Node], node: Node) -> bool:
-    """Whether a node calls a function that the group before it made."""
+    """Tell whether a node calls a function that the group before it made."""
     functions = (part.function for part in node.walk() if isinstance(part, Call))
     called = {function.name for function in functions if isinstance(function, Name)}
     return bool(called) and any(name in called for member in group for name in member.writes)
@@ -113,8 +113,8 @@ def _unit(nodes: Sequence[Node], variables: frozenset[str]) -> Unit:
     return Unit(tuple(nodes), names, frozenset(reads), frozenset(writes))
 
 
-def _with_captured(units: Sequence[Unit], variables: frozenset[str]) -> Iterator[Unit]:
-    """The units, where one that reads a function that `forward` defines reads what that function captures, too."""
+def _with_captured_reads(units: Sequence[Unit], variables: frozenset[str]) -> Iterator[Unit]:
+    """Add, to the reads of units that read a function of `forward`, the variables that this function captures."""
     captured: dict[str, frozenset[str]] = {}
     for unit in units:
         more = frozenset().union(*(captured.get(name, frozenset()) for name in unit.reads))
@@ -125,7 +125,7 @@ def _with_captured(units: Sequence[Unit], variables: frozenset[str]) -> Iterator
 
 
 def _note(tree: ast.stmt, variables: frozenset[str], reads: dict[str, None], writes: dict[str, None]) -> None:
-    """Add what a statement reads from before its unit, and what it assigns; blocks are read from top to bottom."""
+    """Add the variables that a statement reads from before its unit, and those that it assigns, from top to bottom."""
     children = [child for child in ast.iter_child_nodes(tree) if isinstance(child, ast.stmt)]
     for child in ast.iter_child_nodes(tree):
         if not isinstance(child, ast.stmt):

@@ -14,7 +14,7 @@ from ops.sample.catalog.description import Description
 from ops.sample.format.files import FILE_LIMITS, INFO_FILE
 from ops.sample.format.types import Json
 from ops.untrusted.folders import UntrustedFileError, read_files
-from ops.validate.base import Judgement
+from ops.validate.base import SampleValidation
 
 REPORT_FILE = "verification.json"
 VERSION = 1
@@ -32,7 +32,7 @@ class Verified:
     """
 
     samples: Mapping[str, Description]
-    judgements: Sequence[Judgement]
+    judgements: Sequence[SampleValidation]
 
     @property
     def content_hashes(self) -> tuple[str, ...]:

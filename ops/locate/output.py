@@ -16,7 +16,7 @@ from ops.locate.locate import Fault
 from ops.locate.rows import FaultRow
 from ops.locate.script import USAGE, NoScriptError, ScriptRun, run_script, script, usage_of_copy
 from ops.sample.catalog.rows import SampleTarget
-from ops.sample.folders import replacing
+from ops.sample.folders import staging_folder
 from ops.sample.format.codec import write_sample
 from ops.sample.format.files import file_name
 from ops.sample.provenance import Ledger
@@ -47,7 +47,7 @@ def write_fault(
     identity = hashlib.sha256(repr((target.dataset, fault.operators, fault.wanted)).encode()).hexdigest()[:8]
     folder = out / f"{file_name(target.sample_id)}-{label}-{fault.kind}-{identity}"
     trusted = is_trusted(target)
-    with replacing(folder) as staging:
+    with staging_folder(folder) as staging:
         write_sample(fault.sample, staging / SAMPLE_FOLDER)
         ran = _write_script(fault, description, staging, run=trusted)
         where = {"folder": str(folder), "reproduces": None if ran is None else ran.shows_fault}

@@ -105,7 +105,7 @@ def _resized(sample: Sample, size: int, smaller: int) -> Sample:
         return Constant(smaller) if is_size else expression
 
     cut = sample.with_tensors(lambda tensor: _cut(tensor, size, smaller))
-    return _with_code(cut, Graph.parse(sample.model_code).mapped(resized))
+    return _with_code(cut, Graph.parse(sample.model_code).map_expressions(resized))
 
 
 def _cut(tensor: TensorMeta, size: int, smaller: int) -> TensorMeta:
@@ -134,7 +134,7 @@ def _fewer_arguments(sample: Sample) -> Iterator[Sample]:
     graph = Graph.parse(sample.model_code)
 
     def with_call(call: Call, other: Call) -> Sample:
-        return _with_code(sample, graph.mapped(lambda expression: other if expression is call else expression))
+        return _with_code(sample, graph.map_expressions(lambda expression: other if expression is call else expression))
 
     for call in [part for part in graph.walk() if isinstance(part, Call)]:
         for keyword in call.keywords:

@@ -1,4 +1,4 @@
-"""Datasets for other people, and from them: repositories of shards with a card, samples as single files.
+"""Datasets for and from other people: repositories of shards with a card, and samples as single files.
 
-May import `score`, `worker`, `sample` and what these may.
+May import `score`, `worker`, `sample` and all that these may import.
 """

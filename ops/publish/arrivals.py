@@ -1,7 +1,7 @@
-"""The samples of somebody's dataset, one after the other: of folders, archives and shards. None of it is trusted.
+"""Reads the samples of somebody's dataset, one after the other, from folders, archives or shards, without trusting it.
 
-Folders are read file by file, and archives with limits. What reads Parquet files is a large library: it does so in the
-sandbox, a shard a task, and leaves folders that are read in their turn.
+Folders are read file by file, archives within limits. Parquet files are read by a large library, so this happens in the
+sandbox, one shard a task, which leaves folders that are then read.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from ops.worker.task import Task
 from ops.worker.task_folder import remove_folder
 
 MOST_ARCHIVE_BYTES = 64 * GIB
-"""Of an archive's files together, unless the caller says otherwise."""
+"""Default for the most bytes of all files of an archive together."""
 
 _MOST_ENTRIES = 4_000_000
 _DEADLINE_S = 1800.0
@@ -46,13 +46,13 @@ _CHUNK_BYTES = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """A sample that came, or why a folder is none.
+    """A sample of the dataset, or the reason why something in it is none.
 
     Attributes:
-        sample: Its files; its facts say nothing.
-        license: What its dataset says of its licence; "" where it says nothing.
-        source: What its dataset says it was made from.
-        refusal: Why there is no sample; "" where there is one.
+        sample: Its files, without facts; None for none.
+        license: Its licence as stated by the dataset; "" if it states none.
+        source: Its origin as stated by the dataset; "" if it states none.
+        refusal: Reason why there is no sample; "" where there is one.
     """
 
     sample: PackedSample | None
@@ -62,15 +62,15 @@ class Arrival:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """Where somebody's dataset lies here.
+class DatasetLocation:
+    """Location of somebody's dataset on this machine, and how to read it.
 
     Attributes:
         path: A folder, or an archive.
-        below: Folder in it whose samples are meant; "" for all.
-        scratch: Folder for what is unpacked.
-        confine_by: The sandbox of what reads Parquet.
-        limit_bytes: What an archive's files may have together.
+        below: Folder in it whose samples to read; "" for all.
+        scratch: Folder for unpacked files.
+        confine_by: The sandbox for reading Parquet files.
+        limit_bytes: Most bytes of all files of an archive together.
     """
 
     path: Path
@@ -80,37 +80,37 @@ class Place:
     limit_bytes: int = MOST_ARCHIVE_BYTES
 
 
-def arrivals(place: Place, on_step: Callable[[str], None] = lambda _: None) -> Iterator[Arrival]:
-    """The samples of a dataset.
+def arrivals(place: DatasetLocation, on_step: Callable[[str], None] = lambda _: None) -> Iterator[Arrival]:
+    """Read the samples of a dataset.
 
     Raises:
-        GraphNetError: It is no dataset, damaged, or larger than it may be.
+        GraphNetError: It is no dataset, damaged, or too large.
     """
     if place.below and not is_below(place.below.split("/")):
         raise GraphNetError(f"{printable(place.below, 100)!r} leads to no folder below the dataset's: name one such")
     if place.path.is_dir():
-        yield from _of_folder(place, place.path, on_step)
+        yield from _folder_arrivals(place, place.path, on_step)
         return
     with tempfile.TemporaryDirectory(prefix="unpacked-", dir=place.scratch) as name:
         on_step(f"unpacking {place.path.name}")
         for refusal in _extract(place.path, Path(name), place):
             yield Arrival(None, refusal=refusal)
-        yield from _of_folder(place, Path(name), on_step)
+        yield from _folder_arrivals(place, Path(name), on_step)
 
 
-def _of_folder(place: Place, root: Path, on_step: Callable[[str], None]) -> Iterator[Arrival]:
+def _folder_arrivals(place: DatasetLocation, root: Path, on_step: Callable[[str], None]) -> Iterator[Arrival]:
     folder = root.joinpath(*place.below.split("/")) if place.below else root
     if not folder.is_dir():
         raise GraphNetError(f"{path_text(place.path)} has no folder {printable(place.below, 100)!r}")
     data = next((item for item in (folder / "data", folder) if any(item.glob(f"*{SUFFIX}"))), None)
     if data is not None:
-        yield from _of_shards(place, sorted(data.glob(f"*{SUFFIX}")), on_step)
+        yield from _shard_arrivals(place, sorted(data.glob(f"*{SUFFIX}")), on_step)
     else:
         on_step("reading samples")
-        yield from _of_samples(folder, {})
+        yield from _sample_arrivals(folder, {})
 
 
-def _of_samples(folder: Path, claims: Mapping[str, tuple[str, str]]) -> Iterator[Arrival]:
+def _sample_arrivals(folder: Path, claims: Mapping[str, tuple[str, str]]) -> Iterator[Arrival]:
     for item in walk(folder):
         if item.problem is not None or not item.is_complete:
             yield Arrival(None, refusal=item.problem or f"{item.sample_id}: expected a complete sample")
@@ -123,7 +123,7 @@ def _of_samples(folder: Path, claims: Mapping[str, tuple[str, str]]) -> Iterator
         yield Arrival(sample, *claims.get(item.sample_id, ("", "")))
 
 
-def _of_shards(place: Place, paths: list[Path], on_step: Callable[[str], None]) -> Iterator[Arrival]:
+def _shard_arrivals(place: DatasetLocation, paths: list[Path], on_step: Callable[[str], None]) -> Iterator[Arrival]:
     reads = tuple(sorted({item for path in paths for item in (path.parent.resolve(), path.resolve().parent)}))
     with WorkerHost(preload=(__name__,), sandbox=place.confine_by.with_reads(reads)) as host:
         output = host.start(reads).output
@@ -143,13 +143,13 @@ def _of_shards(place: Place, paths: list[Path], on_step: Callable[[str], None]) 
                 if outcome.failure is not None:
                     reason = outcome.failure.message.removeprefix(f"{outcome.failure.error}: ")
                     raise GraphNetError(f"{path.name} was not read: {reason}")
-                yield from _of_samples(root / "samples", _read_claims(root))
+                yield from _sample_arrivals(root / "samples", _read_claims(root))
             finally:
                 remove_folder(root)
 
 
 def unpack(payload: Mapping[str, Any], _reporter: Reporter) -> dict[str, Any]:
-    """Write the samples of a shard as folders, and what it says of them. Worker only."""
+    """Write the samples of a shard as folders, and its claims about them to a file. Worker only."""
     from ops.sample.shards.reading import read_shard
 
     root = Path(payload["root"])
@@ -163,7 +163,7 @@ def unpack(payload: Mapping[str, Any], _reporter: Reporter) -> dict[str, Any]:
 
 
 def _read_claims(root: Path) -> dict[str, tuple[str, str]]:
-    """What a shard says of its samples' licences and origins: short, printable texts."""
+    """Read a shard's claims: sample id → (licence, origin), as short printable texts."""
     content = read_files(root, {_CLAIMS_FILE: _CLAIMS_BYTES}).get(_CLAIMS_FILE, b"{}")
     try:
         told = json.loads(content)
@@ -177,14 +177,14 @@ def _read_claims(root: Path) -> dict[str, tuple[str, str]]:
         ) from error
 
 
-def _extract(archive: Path, folder: Path, place: Place) -> Iterator[str]:
+def _extract(archive: Path, folder: Path, place: DatasetLocation) -> Iterator[str]:
     """Write the regular files of an archive that a dataset can have.
 
     Yields:
-        Why others are left out, but for hidden ones, which are left out of folders without a word, too.
+        The reason why a file is left out; hidden files are skipped silently, as in folders.
 
     Raises:
-        GraphNetError: It is no archive, damaged, or larger than it may be.
+        GraphNetError: It is no archive, damaged, or too large.
     """
     told = f"{path_text(archive)} is no dataset that can be read (a folder, .zip, .tar, .tar.gz, .tar.xz), or damaged"
     try:
@@ -226,7 +226,7 @@ def _extract(archive: Path, folder: Path, place: Place) -> Iterator[str]:
 
 
 def _files(archive: Path) -> Iterator[tuple[str, bool, IO[bytes] | None]]:
-    """Name of each entry of an archive, whether it is a folder, and its content; None for what is no regular file."""
+    """(name, whether it is a folder, content) of each entry of an archive; content is None for irregular files."""
     if zipfile.is_zipfile(archive):
         with zipfile.ZipFile(archive) as packed:
             for entry in packed.infolist():
@@ -240,7 +240,7 @@ def _files(archive: Path) -> Iterator[tuple[str, bool, IO[bytes] | None]]:
 
 
 def _copy(source: IO[bytes], target: Path, limit_bytes: int) -> int:
-    """Write a file of at most so many bytes, and none that has more; what was read of it."""
+    """Write a file unless it has more than `limit_bytes`; return the number of bytes read."""
     target.parent.mkdir(parents=True, exist_ok=True)
     size_bytes = 0
     with target.open("wb") as file:

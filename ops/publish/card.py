@@ -13,23 +13,23 @@ from ops.sample.shards.writing import column_of
 from ops.untrusted.text import printable
 
 CHARTS = {"composition.png": "Samples by source and task", "operators.png": "Operators of the graphs"}
-"""File → what it shows."""
+"""File → title of the chart."""
 
 FOLDER = "data"
-"""Of the shards."""
+"""Folder of the shards."""
 
 _SIZES = ((1_000, "n<1K"), (10_000, "1K<n<10K"), (100_000, "10K<n<100K"), (1_000_000, "100K<n<1M"))
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What a card says of the samples.
+    """Summary of the samples for a card.
 
     Attributes:
         title: Name of the dataset.
-        splits: Split → how many samples it has.
-        counts: Fact ("source", "task", "license", "framework") → value → how many samples have it.
-        licences: Source → licence → how many samples.
+        splits: Split → number of samples.
+        counts: Fact ("source", "task", "license", "framework") → value → number of samples.
+        licences: Source → licence → number of samples.
     """
 
     title: str
@@ -46,7 +46,7 @@ class Tally:
         self.licences: dict[str, Counter[str]] = {}
 
     def add(self, sample: PackedSample) -> None:
-        """Count one."""
+        """Count a sample."""
         named = sample.facts.license or UNKNOWN
         for name, counter in self.counts.items():
             counter[named if name == "license" else str(getattr(sample.facts, name))] += 1
@@ -54,7 +54,7 @@ class Tally:
 
 
 def card(summary: Summary) -> str:
-    """The text of the card."""
+    """Write the text of the card."""
     count = sum(summary.splits.values())
     parts = [
         f"---\n{_front_matter(summary, count)}---",
@@ -104,7 +104,7 @@ def _table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
 
 
 def _plain(text: str) -> str:
-    """A text out of a sample's metadata that Markdown shows as it is."""
+    """Escape a text from a sample's metadata so that Markdown shows it as it is."""
     shown = printable(text, 200)
     return "".join(f"\\{character}" if character in "\\`*_[]<>|#$" else character for character in shown)
 

@@ -1,4 +1,4 @@
-"""Which files of an export are written, so that the next try goes on where one was killed."""
+"""Journal of the written files of an export, so that a new try goes on where a killed one ended."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ JOURNAL_FILE = ".written.jsonl"
 
 
 class Journal:
-    """The files in a folder that were written from what has not changed since.
+    """Records which files of a folder are complete, and which source they were written from.
 
-    A file counts if a line was written after it, with the key of what it was made from and the digest of its bytes.
+    A file counts as complete if a line was written after it, with the key of its source and the digest of its bytes.
 
     Args:
-        folder: Where the files are, and the journal.
+        folder: Folder of the files and of the journal.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -30,17 +30,17 @@ class Journal:
             self._lines[name] = told
 
     def has(self, name: str, key: str) -> bool:
-        """Whether a file is there as it was written, from what has this key."""
+        """Tell whether a file is there, unchanged, and was written from the source with this key."""
         path = self._folder / name
         return path.is_file() and self._lines.get(name) == [key, _digest(path)]
 
     def add(self, name: str, key: str) -> None:
-        """A file has been written."""
+        """Record that a file has been written."""
         with self._path.open("a", encoding="utf-8") as file:
             file.write("\n" + json.dumps([name, key, _digest(self._folder / name)]))  # ends a line that was cut
 
     def close(self, names: Collection[str]) -> None:
-        """Remove the journal, and files of other names, which are of a try for other samples."""
+        """Remove the journal, and all files except those of these names, such as of a try for other samples."""
         for path in self._folder.iterdir():
             if path.name not in names:
                 path.unlink()

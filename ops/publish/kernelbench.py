@@ -1,8 +1,8 @@
-"""A sample as a problem of KernelBench: one file with `Model`, `get_inputs` and `get_init_inputs`, for plain torch.
+"""Writes a sample as a problem of KernelBench: one file for torch with `Model`, `get_inputs` and `get_init_inputs`.
 
-The file has the graph's code as it is executed, and makes the same tensors as replay: by the same generators of numpy,
-written out, or from values that are stored in it. Each tensor is compared with replay's before the file is written, so
-that the model gives the sample's outputs bit for bit. The sample's code is parsed, and not executed.
+The file has the graph's code as it is executed, and makes the same tensors as replay: with numpy's generators, used in
+the same way, or from stored values. Each tensor is compared with replay's before the file is written, so that the model
+gives the sample's outputs bit for bit. The sample's code is parsed, not executed.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 _FILE = "problem.py"
 _FILE_BYTES = 64 << 20
 _STORED_CHARACTERS = 1 << 20
-"""Letters that a tensor's stored values may take."""
+"""Most characters of a tensor's stored values."""
 
 _FLOATS = frozenset({"float16", "bfloat16", "float32", "float64"})
 _SUBMODULE = re.compile(r"\btorch(?:\.\w+)+")
@@ -139,12 +139,13 @@ class NoProblemError(GraphNetError):
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
-    """What became of a sample.
+class ProblemResult:
+    """The result of writing a sample's problem.
 
     Attributes:
-        path: The file; None where there is none.
-        message: Why there is none; "" where there is one.
+        sample_id: Id of the sample.
+        path: The file; None where it could not be written.
+        message: Reason why there is no file; "" where there is one.
     """
 
     sample_id: str
@@ -153,14 +154,14 @@ class Problem:
 
 
 def problem_name(target: SampleTarget) -> str:
-    """What a sample's file is called."""
+    """Name of a sample's file."""
     return f"{file_name(target.sample_id)}.py"
 
 
 def write_problem(
     target: SampleTarget, path: Path, host: WorkerHost, *, log_dir: Path, config: SampleRunConfig
-) -> Problem:
-    """Have a worker write the file of a sample, and take it to a path."""
+) -> ProblemResult:
+    """Let a worker write the file of a sample, and move it to a path."""
     worker = host if is_trusted(target) else host.confined_host()
     output, name = worker.start().output, f"kernelbench-{uuid.uuid4().hex}"
     payload = {"folder": str(output / name), "title": target.sample_id}
@@ -169,16 +170,16 @@ def write_problem(
     try:
         outcome = worker.run(task)
         if outcome.failure is not None:
-            return Problem(target.sample_id, None, outcome.failure.message)
+            return ProblemResult(target.sample_id, None, outcome.failure.message)
         with open_folder(output, [name]) as folder:
             if not copy_at(folder, _FILE, _FILE_BYTES, output / name, path):
-                return Problem(target.sample_id, None, "the worker left no file")
+                return ProblemResult(target.sample_id, None, "the worker left no file")
     except UntrustedFileError as error:
         path.unlink(missing_ok=True)
-        return Problem(target.sample_id, None, str(error))
+        return ProblemResult(target.sample_id, None, str(error))
     finally:
         remove_folder(output / name)
-    return Problem(target.sample_id, path)
+    return ProblemResult(target.sample_id, path)
 
 
 def save(payload: Mapping[str, Any], _reporter: Reporter) -> dict[str, Any]:
@@ -194,10 +195,10 @@ def save(payload: Mapping[str, Any], _reporter: Reporter) -> dict[str, Any]:
 
 
 def problem_text(sample: Sample, *, title: str, device: str = "cpu", seed: int = 0) -> str:
-    """The text of a sample's file. Worker only: it imports torch.
+    """Write the text of a sample's file. Worker only: it imports torch.
 
     Raises:
-        NoProblemError: Values of a tensor can be neither drawn by the file nor stored in it, or it is none of torch.
+        NoProblemError: A tensor's values can be neither drawn by the file nor stored in it, or it is no torch sample.
     """
     from ops.sample.replay.load import executed_code
     from ops.sample.replay.tensors import replay
@@ -208,7 +209,7 @@ def problem_text(sample: Sample, *, title: str, device: str = "cpu", seed: int =
         )
     code = executed_code(sample, device=device).replace("from __future__ import annotations\n", "")
     imports = "".join(f"import {name}\n" for name in _submodules(code))
-    head = _HEAD.format(title=_quoted(title), imports=imports, seed=seed)
+    head = _HEAD.format(title=_docstring_text(title), imports=imports, seed=seed)
     values = _VALUES.format(block=BLOCK)
     tensors = {tensor.name: tensor for tensor in sample.tensors}
     bounds = index_bounds(sample) if any(is_integer(tensor.dtype) for tensor in tensors.values()) else {}
@@ -237,17 +238,17 @@ def problem_text(sample: Sample, *, title: str, device: str = "cpu", seed: int =
 
 
 class _Maker:
-    """Finds expressions that give the very tensors of replay, by the functions of the file."""
+    """Finds expressions, of the file's functions, for exactly the tensors of replay."""
 
     def __init__(self, code: str) -> None:
         self._names: dict[str, Any] = {}
-        exec(code, self._names)  # our own text: nothing of the sample is in it
+        exec(code, self._names)  # our own text, with nothing from the sample
 
     def expression(self, meta: TensorMeta, wanted: torch.Tensor, bound: IndexBound | None) -> str:
-        """The expression of a tensor.
+        """Find the expression for a tensor.
 
         Raises:
-            NoProblemError: Its values cannot be drawn by the file's function, and are too many to be stored.
+            NoProblemError: The file's function cannot draw its values, and they are too many to be stored.
         """
         statistics = (meta.mean, meta.std, meta.min_val, meta.max_val)
         is_plain = all(value is None or isinstance(value, int | float) for value in statistics)
@@ -265,14 +266,14 @@ class _Maker:
     _drawable = _FLOATS | {"bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64"}
 
     def _gives(self, text: str, wanted: torch.Tensor) -> bool:
-        """Whether an expression of the file gives a tensor, bit for bit."""
+        """Tell whether an expression of the file gives a tensor, bit for bit."""
         tensor = eval(text, self._names)
         same = tensor.dtype == wanted.dtype and tensor.shape == wanted.shape
         return same and _bytes_of(tensor) == _bytes_of(wanted)
 
 
 def _call(meta: TensorMeta, bound: IndexBound | None) -> str:
-    """The call that draws a tensor."""
+    """Write the call that draws a tensor."""
     told: dict[str, object] = {}
     low, high = meta.min_val, meta.max_val
     if meta.dtype == "bool":
@@ -284,13 +285,13 @@ def _call(meta: TensorMeta, bound: IndexBound | None) -> str:
         told = {"mean": mean, "std": (0.1 if meta.std is None else float(meta.std)) * STD_SCALE}
         told |= {name: value for name, value in (("low", low), ("high", high)) if value is not None}
     if bound is not None and is_integer(meta.dtype):
-        told["clamp"] = _within(bound, meta.dtype)
+        told["clamp"] = _clamp_bound(bound, meta.dtype)
     named = "".join(f", {name}={value!r}" for name, value in told.items())
     return f"_values({meta.name!r}, {tuple(meta.shape)}, {meta.dtype!r}{named})"
 
 
-def _within(bound: IndexBound, dtype: str) -> tuple[int, int]:
-    """A bound as far as a dtype reaches."""
+def _clamp_bound(bound: IndexBound, dtype: str) -> tuple[int, int]:
+    """Clamp a bound to the range of a dtype."""
     import numpy as np
 
     limits = np.iinfo(dtype)
@@ -306,7 +307,7 @@ def _bytes_of(tensor: torch.Tensor) -> bytes:
 
 
 def _submodules(code: str) -> list[str]:
-    """Modules of torch that the code names and that importing torch need not import."""
+    """Modules of torch that the code names and that `import torch` may not import."""
     names: set[str] = set()
     for match in _SUBMODULE.finditer(code):
         parts = match[0].split(".")
@@ -314,6 +315,6 @@ def _submodules(code: str) -> list[str]:
     return sorted(name for name in names if name in sys.modules and not name.startswith(_IMPORTED_ANYWAY))
 
 
-def _quoted(text: str) -> str:
-    """A text that stays one within a docstring."""
+def _docstring_text(text: str) -> str:
+    """Make a text safe to stand in a docstring."""
     return printable(text, 300).replace("\\", "/").replace('"', "'")

@@ -1,4 +1,4 @@
-"""Licences of samples: of the models that they were made from, by names as hubs write them ("apache-2.0")."""
+"""Licences of the models that samples were made from, by the names that hubs use ("apache-2.0")."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from ops.untrusted.folders import UntrustedFileError, read_files
 from ops.untrusted.text import printable
 
 UNKNOWN = "unknown"
-"""As hubs call it where nobody knows."""
+"""The hubs' name of an unknown licence."""
 
 CARD_FILE = "README.md"
 LICENCE_FILES = ("LICENSE", "LICENSE.txt", "LICENSE.md", "COPYING", "NOTICE")
@@ -27,11 +27,11 @@ _TEXTS = (
     (r"\bbsd[- ]2[- ]clause\b", "bsd-2-clause"),
     (r"\bmozilla public license\b.{0,20}2", "mpl-2.0"),
 )
-"""What licences, and packages, call themselves → the name of a hub."""
+"""(pattern of a licence's text or of a package's metadata, the hubs' name)."""
 
 
-def license_named(text: str) -> str:
-    """The hub's name of a licence that is called so, or whose text begins so; "" where none is recognised."""
+def hub_license(text: str) -> str:
+    """The hubs' name of a licence, from its name or the beginning of its text; "" if it is not recognised."""
     plain = " ".join(text.lower().split())
     if _NAME.fullmatch(plain):
         return plain
@@ -39,34 +39,34 @@ def license_named(text: str) -> str:
 
 
 def license_of_folder(folder: Path) -> tuple[str, dict[str, bytes]]:
-    """What a folder of somebody's dataset says of its licence.
+    """Find the licence of a folder of somebody's dataset.
 
     Returns:
-        The name: of the card's front matter, else by the text of a licence file; and the files with licences.
+        The name, from the card's front matter or else from the text of a licence file; and the licence files.
     """
     try:
         read = read_files(folder, {CARD_FILE: _FILE_BYTES, **dict.fromkeys(LICENCE_FILES, _FILE_BYTES)})
     except UntrustedFileError:
         return "", {}
     files = {name: read[name] for name in LICENCE_FILES if name in read}
-    named = _of_card(read.get(CARD_FILE, b"").decode(errors="replace"))
-    texts = (license_named(content.decode(errors="replace")) for content in files.values())
+    named = _card_license(read.get(CARD_FILE, b"").decode(errors="replace"))
+    texts = (hub_license(content.decode(errors="replace")) for content in files.values())
     return named or next(filter(None, texts), ""), files
 
 
-def _of_card(text: str) -> str:
-    """The licence in the front matter of a card; "" where there is none, or there are several."""
+def _card_license(text: str) -> str:
+    """The licence in the front matter of a card; "" if it has none, or several."""
     head = re.match(r"---\s*\n(.*?)\n---\s*\n", text, re.DOTALL)
     line = None if head is None else re.search(r"^license:[ \t]*['\"]?([\w.+-]+)['\"]?[ \t]*$", head[1], re.MULTILINE)
-    named = "" if line is None else license_named(line[1])
+    named = "" if line is None else hub_license(line[1])
     return "" if named in ("other", UNKNOWN) else named
 
 
-def said_by_sample(folder: Path) -> tuple[str, str]:
-    """What `graph_net.json` says of a sample: its licence, and the model of a hub that it was made from.
+def license_and_model(folder: Path) -> tuple[str, str]:
+    """Read, from `graph_net.json`, a sample's licence, and the model of a hub that it was made from.
 
-    An extraction from a hub records both; a model of the zoo is made by a library, with random weights, whose licence
-    counts. Each is "" where it says nothing.
+    An extraction from a hub records both. A model of the zoo, which a library makes with random weights, has the
+    library's licence. Each is "" if unknown.
     """
     try:
         content = json.loads(read_files(folder, {INFO_FILE: _FILE_BYTES}).get(INFO_FILE, b"{}"))
@@ -79,7 +79,7 @@ def said_by_sample(folder: Path) -> tuple[str, str]:
     commit = f"@{revision}" if isinstance(revision, str) else ""
     model = printable(f"hub:{repository}{commit}", 200) if isinstance(repository, str) else ""
     for value in (told.get("license"), info.get("license"), told.get(_EARLIER)):
-        if isinstance(value, str) and (named := license_named(printable(value, 200))):
+        if isinstance(value, str) and (named := hub_license(printable(value, 200))):
             return named, model
     if not isinstance(library, str) or model:
         return "", model
@@ -87,20 +87,20 @@ def said_by_sample(folder: Path) -> tuple[str, str]:
 
 
 _EARLIER = "licence"
-"""As the origin of samples called it before."""
+"""Earlier key of the licence in the origin of samples."""
 
 
 _IN_ENVIRONMENTS = {"paddle": "apache-2.0", "paddlenlp": "apache-2.0", "paddlex": "apache-2.0"}
-"""Licences of libraries that are not installed beside the pipeline's packages."""
+"""Library that is not installed with the pipeline's packages → its licence."""
 
 
 @lru_cache(maxsize=256)
 def _license_of_package(name: str) -> str:
-    """The licence of an installed package, by its metadata; "" for one that is not installed, or says nothing known."""
+    """The licence of an installed package, from its metadata; "" if it is not installed, or not recognised."""
     try:
         told = metadata.metadata(name)
     except (metadata.PackageNotFoundError, ValueError):
         return ""
     texts = [text for key in ("License-Expression", "Classifier", "License") for text in told.get_all(key) or []]
     licences = [text for text in texts if "::" not in text or text.startswith("License ::")]
-    return next(filter(None, map(license_named, licences)), "")
+    return next(filter(None, map(hub_license, licences)), "")

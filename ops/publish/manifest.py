@@ -1,4 +1,4 @@
-"""`dataset.json` at the root of a dataset that was exported or imported: where each sample is from, and its licence."""
+"""`dataset.json` at the root of an exported or imported dataset: origin and licence of each sample."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _MOST_BYTES = 512 << 20
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Of a sample.
+    """Origin of a sample.
 
     Attributes:
         files_hash: As in the catalog.
-        license: Of the model that it was made from, as hubs write it: "apache-2.0"; "" where it is not known.
-        source: What it was made from, such as zoo:transformers/bert; "" where that is not known.
+        license: Licence of the model that it was made from, as hubs write it: "apache-2.0"; "" if unknown.
+        source: Source that it was made from, such as zoo:transformers/bert; "" if unknown.
     """
 
     files_hash: str
@@ -36,12 +36,12 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """What a dataset consists of.
+    """Contents of a dataset.
 
     Attributes:
-        source: Where it was imported from; "" for one that was exported here.
-        samples: Id → where the sample is from.
-        version: Of this file's format.
+        source: Place that it was imported from; "" for one that was exported here.
+        samples: Sample id → its origin.
+        version: Version of this file's format.
     """
 
     source: str
@@ -50,12 +50,12 @@ class Manifest:
 
     @property
     def fingerprint(self) -> str:
-        """Equal for the same samples with the same licences and origins."""
+        """Hash of its samples with their licences and origins."""
         text = json.dumps([[name, *asdict(origin).values()] for name, origin in sorted(self.samples.items())])
         return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
 
     def write(self, folder: Path) -> None:
-        """Write it to a folder."""
+        """Write the manifest to a folder."""
         (folder / MANIFEST_FILE).write_text(json.dumps(asdict(self), indent=1) + "\n", "utf-8")
 
 
@@ -63,10 +63,10 @@ _ADAPTER = TypeAdapter(Manifest)
 
 
 def read_manifest(folder: Path) -> Manifest | None:
-    """That of a folder; None where it has none.
+    """Read the manifest of a folder; None if the folder has none.
 
     Raises:
-        GraphNetError: It is damaged, or of another version.
+        GraphNetError: The manifest is damaged, or of another version.
     """
     try:
         content = read_files(folder, {MANIFEST_FILE: _MOST_BYTES}).get(MANIFEST_FILE)

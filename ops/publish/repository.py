@@ -1,4 +1,4 @@
-"""A dataset repository: shards, card, charts, lists of its splits, and `dataset.json`, all in one folder."""
+"""Writes a dataset repository: a folder with shards, card, charts, lists of its splits, and `dataset.json`."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from ops.publish.card import CHARTS, FOLDER, Summary, Tally, card
 from ops.publish.manifest import MANIFEST_FILE, Manifest, Origin, read_manifest
 from ops.sample.catalog.lists import COLUMNS
 from ops.sample.catalog.rows import SampleRow, resolve_path
-from ops.sample.folders import replace_folder, unfinished
-from ops.sample.shards.packed import Facts, PackedSample, pack
+from ops.sample.folders import replace_folder, unfinished_folder
+from ops.sample.shards.packed import PackedSample, ShardFacts, pack
 from ops.sample.shards.writing import write_shards
 from ops.untrusted.folders import path_text
 
 ALL = "samples"
-"""The split of a dataset that has one alone."""
+"""Name of the split of a dataset that has only one."""
 
 LISTS = "lists"
-"""Folder of a CSV file a split, as `graphnet list create --from` reads it."""
+"""Folder with a CSV file for each split, for `graphnet list create --from`."""
 
 _ATTRIBUTES = "*.parquet filter=lfs diff=lfs merge=lfs -text\n*.png filter=lfs diff=lfs merge=lfs -text\n"
-"""`.gitattributes`: hubs keep large files apart."""
+"""Text of `.gitattributes`: hubs store large files with Git LFS."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +33,9 @@ class Entry:
     """A sample to publish.
 
     Attributes:
-        row: What the catalog says of it.
-        license: Of its model; "" where it is not known.
-        source: What it was made from; "" where that is not known.
+        row: Its row of the catalog.
+        license: Licence of its model; "" if unknown.
+        source: Source that it was made from; "" if unknown.
     """
 
     row: SampleRow
@@ -51,32 +51,32 @@ def write_repository(
     licence_files: Mapping[str, bytes],
     on_sample: Callable[[str], None] = lambda _: None,
 ) -> int:
-    """Write a repository; it appears complete, in the place of an earlier one.
+    """Write a repository; it appears complete, and replaces an earlier one.
 
     Args:
-        splits: Split → its samples. No id may be in it twice.
-        out: Folder of it.
+        splits: Split → its samples, in which no id may occur twice.
+        out: Its folder.
         title: Name of the dataset.
         licence_files: Files with the texts of licences, by name.
         on_sample: Called with the id of each sample that is about to be written.
 
     Returns:
-        How many samples it has.
+        The number of its samples.
 
     Raises:
-        GraphNetError: There is something else at `out`, or a sample does not go into a shard.
+        GraphNetError: Something else is at `out`, or a sample cannot go into a shard.
     """
     check_free(out)
     tally, origins = Tally(), dict[str, Origin]()
-    with unfinished(out, keeps=False) as folder:
+    with unfinished_folder(out, keeps=False) as folder:
         (folder / FOLDER).mkdir()
         (folder / LISTS).mkdir()
         for split, entries in splits.items():
             ordered = sorted(entries, key=lambda entry: entry.row.sample_id)
-            write_shards(_packed(ordered, tally, origins, on_sample), folder / FOLDER, split)
+            write_shards(_pack_entries(ordered, tally, origins, on_sample), folder / FOLDER, split)
             _write_list(ordered, folder / LISTS / f"{split}.csv")
         rows = [entry.row for entries in splits.values() for entry in entries]
-        _draw(rows, folder)
+        _draw_charts(rows, folder)
         counts = {split: len(entries) for split, entries in splits.items()}
         summary = Summary(title, counts, tally.counts, tally.licences)
         (folder / "README.md").write_text(card(summary), "utf-8")
@@ -89,10 +89,10 @@ def write_repository(
 
 
 def check_free(out: Path) -> None:
-    """Refuse a folder that something else is in.
+    """Refuse a folder that cannot be replaced.
 
     Raises:
-        GraphNetError: It is not empty, and no repository of a dataset; or it is the working folder, or a link.
+        GraphNetError: It is neither empty nor a repository of a dataset; or it is the working folder, or a link.
     """
     if out.is_symlink() or out.resolve() == Path.cwd():
         kind = "a link" if out.is_symlink() else "the working folder"
@@ -105,13 +105,13 @@ def check_free(out: Path) -> None:
         raise GraphNetError(f"{told}: name another folder")
 
 
-def _packed(
+def _pack_entries(
     entries: Sequence[Entry], tally: Tally, origins: dict[str, Origin], on_sample: Callable[[str], None]
 ) -> Iterator[PackedSample]:
     for entry in entries:
         row = entry.row
         on_sample(row.sample_id)
-        facts = Facts.of(row, license_name=entry.license, origin=entry.source)
+        facts = ShardFacts.from_catalog(row, license_name=entry.license, origin=entry.source)
         sample = pack(resolve_path(row.path), row.sample_id, facts)
         if sample.files_hash != row.files_hash:
             raise GraphNetError(f"{row.sample_id} changed after it was cataloged: run this again")
@@ -121,7 +121,7 @@ def _packed(
 
 
 def _write_list(entries: Sequence[Entry], path: Path) -> None:
-    """The samples of a split as a list, one entry a content."""
+    """Write the samples of a split as a list, one entry a content."""
     first = {entry.row.content_hash: entry.row.sample_id for entry in reversed(entries)}
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
@@ -131,8 +131,8 @@ def _write_list(entries: Sequence[Entry], path: Path) -> None:
         )
 
 
-def _draw(rows: Sequence[SampleRow], folder: Path) -> None:
-    """The charts of the card."""
+def _draw_charts(rows: Sequence[SampleRow], folder: Path) -> None:
+    """Draw the charts of the card."""
     import pandas as pd
 
     from ops.score.charts import composition_chart, operator_histogram, to_png
@@ -143,5 +143,5 @@ def _draw(rows: Sequence[SampleRow], folder: Path) -> None:
 
 
 def own_licence() -> dict[str, bytes]:
-    """The licence of this project, whose samples are what it ships."""
+    """The licence file of this project, for the samples that it ships."""
     return {"LICENSE": (CHECKOUT / "LICENSE").read_bytes()}

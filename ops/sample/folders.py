@@ -1,4 +1,4 @@
-"""Folders of samples: what parts are called, and how a finished folder takes the place of another."""
+"""Folders of samples: names of parts, and atomic replacement of a folder by a finished one."""
 
 import contextlib
 import ctypes
@@ -13,7 +13,7 @@ from pathlib import Path
 from ops.errors import GraphNetError
 
 _UNFINISHED = ".part-"
-"""In the names of folders that are not complete yet, before eight random characters."""
+"""Marks names of incomplete folders; eight random characters follow it."""
 
 _AT_FDCWD = -100
 _RENAME_EXCHANGE = 2
@@ -27,10 +27,10 @@ def part_folder(index: int) -> str:
 
 
 @contextlib.contextmanager
-def replacing(folder: Path) -> Iterator[Path]:
-    """A new folder that takes the place of another at the end of the context; an error leaves that as it was.
+def staging_folder(folder: Path) -> Iterator[Path]:
+    """Make a new folder that replaces another at the end of the context; after an error the old one stays.
 
-    It is hidden until it is complete, so that no reader sees half a model.
+    The new folder is hidden until then, so that no reader sees half a model.
     """
     folder.parent.mkdir(parents=True, exist_ok=True)
     staging = Path(tempfile.mkdtemp(prefix=f".{folder.name}{_UNFINISHED}", dir=folder.parent))
@@ -43,25 +43,25 @@ def replacing(folder: Path) -> Iterator[Path]:
 
 
 @contextlib.contextmanager
-def unfinished(folder: Path, *, keeps: bool) -> Iterator[Path]:
-    """A hidden folder beside another, in which that is built by one process at a time.
+def unfinished_folder(folder: Path, *, keeps: bool) -> Iterator[Path]:
+    """Make a hidden folder, next to a folder that is to be built, for one process at a time.
 
-    Who builds it moves it to its place with `replace_folder`. What is in the hidden one afterwards is removed.
+    The caller moves the finished folder to its place with `replace_folder`; the rest of the hidden one is removed.
 
     Args:
-        folder: What is built.
-        keeps: Whether the next try goes on with what an error, or a process that was killed, left; else that is
-            removed after the error, or before the next try.
+        folder: The folder that is built.
+        keeps: Keep what an error or a killed process left, for the next try to go on with; else it is removed after
+            the error, or before the next try.
 
     Raises:
-        GraphNetError: Another process is at it.
+        GraphNetError: Another process builds the folder.
     """
     folder = folder.absolute()
     place = folder.with_name(f".{folder.name}.unfinished")
     place.mkdir(parents=True, exist_ok=True)
     staging, lock_path = place / folder.name, place / "lock"
     with lock_path.open("a") as lock:
-        if not _is_locked(lock.fileno()):
+        if not _try_lock(lock.fileno()):
             raise GraphNetError(f"another process writes {folder}: wait for it")
         if not keeps:
             shutil.rmtree(staging, ignore_errors=True)
@@ -78,8 +78,8 @@ def unfinished(folder: Path, *, keeps: bool) -> Iterator[Path]:
                     place.rmdir()
 
 
-def _is_locked(lock: int) -> bool:
-    """Lock a file for this process; no where another has it, or had it and removed it meanwhile."""
+def _try_lock(lock: int) -> bool:
+    """Lock a file for this process; False if another process holds the lock, or has removed the file meanwhile."""
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -88,16 +88,16 @@ def _is_locked(lock: int) -> bool:
 
 
 def remove_unfinished(root: Path) -> None:
-    """Remove what processes left that were killed while they were `replacing` folders two levels below a root.
+    """Remove folders of `staging_folder` that killed processes left two levels below a root.
 
-    Nobody may be at it meanwhile. Other hidden folders stay: the root may be any that a person chose.
+    No other process may write below the root meanwhile. Other hidden folders stay: a person may have chosen any root.
     """
     for folder in root.glob(f"*/.*{_UNFINISHED}{'?' * 8}"):
         shutil.rmtree(folder, ignore_errors=True)
 
 
 def replace_folder(new: Path, old: Path) -> None:
-    """Move `new` to `old` atomically; a previous content of `old`, if any, is at `new` afterwards."""
+    """Move `new` to `old` atomically; the previous content of `old`, if any, is at `new` afterwards."""
     try:
         new.rename(old)
         return
@@ -123,7 +123,7 @@ def _exchange(new: Path, old: Path) -> None:
 
 
 def _exchange_in_steps(new: Path, old: Path) -> None:
-    """For file systems that cannot exchange folders: for an instant there is none at `old`."""
+    """Exchange folders where the file system cannot do it atomically: for an instant there is none at `old`."""
     aside = new.with_name(f"{new.name}.old")
     old.rename(aside)
     try:

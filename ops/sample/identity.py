@@ -1,4 +1,4 @@
-"""Who a sample is: sha256 hashes over its graph, its inputs' shapes, and all that replay reads.
+"""Identity of a sample: sha256 hashes over its graph, its inputs' shapes, and all that replay reads.
 
 Nothing is executed.
 """
@@ -14,7 +14,7 @@ _VERSION = "graphnet 1"
 
 
 def graph_hash(sample: Sample) -> str:
-    """Identity of the graph alone: equal for graphs whose canonical text is equal, whatever their sizes and names.
+    """Identity of the graph alone: equal for graphs with equal canonical text, whatever their sizes and names.
 
     Raises:
         ModelCodeError: `model.py` is not a model.
@@ -57,7 +57,7 @@ def sample_hash(sample: Sample) -> str:
 
 
 def _sha256(*parts: str) -> str:
-    """Hash of parts that no other split of the same text gives."""
+    """Hash a sequence of texts; another split of the same characters gives another hash."""
     digest = hashlib.sha256()
     for part in parts:
         content = part.encode(errors="surrogatepass")
@@ -67,7 +67,7 @@ def _sha256(*parts: str) -> str:
 
 
 def _ordered_tensors(sample: Sample) -> Iterator[TensorMeta]:
-    """Tensors in the order of `forward`'s parameters; those that it does not take follow by name."""
+    """Tensors in the order of `forward`'s parameters; then tensors that `forward` does not take, by name."""
     tensors = {tensor.name: tensor for tensor in sample.tensors}
     for parameter in canonical_form(sample.model_code).parameters:
         tensor = tensors.pop(parameter.name, None)

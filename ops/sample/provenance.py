@@ -1,7 +1,7 @@
 """Provenance: who made a sample, from what, and how far its code is trusted.
 
-Trust is a record that the parent process writes into a ledger, never something that a sample, a folder's name or a
-worker's answer says. A record is bound to the bytes of all files of a sample: an edited sample has none. A sample
+Trust comes only from a record that the parent process writes into a ledger, never from a sample, a folder's name or a
+worker's answer. A record is bound to the bytes of all files of a sample, so an edited sample has none. A sample
 without a record is not trusted and runs in a sandbox.
 """
 
@@ -32,7 +32,7 @@ SHIPPED_LEDGER = CHECKOUT / "samples" / LEDGER_FILE
 class Provenance:
     """A row of the table `provenance`; its key is (files_hash, made_at).
 
-    `files_hash` is that of `ops.sample.format.files`; `sample_id` is for people, and nothing is decided by it.
+    `files_hash` is that of `ops.sample.format.files`; `sample_id` is for people only; no decision depends on it.
     """
 
     files_hash: Annotated[str, "As in sample.files_hash."]
@@ -56,12 +56,12 @@ class Provenance:
 
 
 class Ledger:
-    """The records that this project believes: of the samples it ships, and of those made or judged here.
+    """The records that this project believes: of the samples it ships, and of samples made or judged here.
 
-    A ledger that lies in a dataset is never read: what somebody downloads cannot bring its own trust.
+    A ledger inside a dataset is never read: a download cannot bring its own trust.
 
     Args:
-        path: File of the records made here, such as `.graphnet/provenance.jsonl`; None to know the shipped ones only.
+        path: File of the records made here, such as `.graphnet/provenance.jsonl`; None for the shipped ones only.
         shipped: File of the records that come with the project.
     """
 
@@ -70,7 +70,7 @@ class Ledger:
         self._shipped = shipped
         self._found: dict[str, Provenance] = {}
         self._states: dict[Path, tuple[int, int]] = {}
-        self._contents: dict[Path, bytes] = {}  # what was read of each file, whole lines
+        self._contents: dict[Path, bytes] = {}  # the complete lines read from each file
 
     @property
     def path(self) -> Path | None:
@@ -85,12 +85,12 @@ class Ledger:
         return self._found.get(files_hash)
 
     def trusts(self, files_hash: str) -> bool:
-        """Whether the newest record of a sample with exactly these files trusts it."""
+        """Tell whether the newest record of a sample with exactly these files trusts it."""
         record = self.find(files_hash)
         return record is not None and record.trusted
 
     def record(self, records: Sequence[Provenance]) -> None:
-        """Add records; those that say what is known already are left out.
+        """Add records, except those that say the same as an earlier one.
 
         Raises:
             GraphNetError: The file cannot be written, or there is none.
@@ -169,7 +169,7 @@ def provenance_of(
     trusted: bool,
     tools: Mapping[str, str] | None = None,
 ) -> Provenance:
-    """The record of a sample as it lies in its folder now.
+    """Make the record of a sample with the present files of its folder.
 
     Raises:
         UntrustedFileError: A file of it cannot be read.

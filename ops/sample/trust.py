@@ -1,4 +1,4 @@
-"""Whether a sample's code may run outside of the sandbox, decided when it is about to run."""
+"""Decides, when a sample is about to run, whether its code may run outside of the sandbox."""
 
 import logging
 from dataclasses import replace
@@ -11,7 +11,7 @@ _LOGGER = logging.getLogger(__name__)
 
 
 def is_trusted(target: SampleTarget) -> bool:
-    """Whether a sample was trusted when it was cataloged and still has the files that it had then."""
+    """Tell whether a sample was trusted when it was cataloged and still has the same files."""
     if not target.trusted:
         return False
     try:
@@ -26,7 +26,7 @@ def is_trusted(target: SampleTarget) -> bool:
 
 
 def mark_trusted(target: SampleTarget) -> SampleTarget:
-    """The same target, trusted with the files that it has now: for callers that made the sample themselves.
+    """Mark a target as trusted with its present files: for callers that made the sample themselves.
 
     Raises:
         UntrustedFileError: A file of it cannot be read.

@@ -1,1 +1,1 @@
-"""S(t) and ES(t), error policies, how runs ended, charts and the report. May import `benchmark` and `decompose`."""
+"""S(t) and ES(t), error policies, notes on runs, charts and the report. May import `benchmark` and `decompose`."""

@@ -1,6 +1,6 @@
-"""Conditions of scores (penalties, error policy, grouping), and names of scores under others than the settings'.
+"""Conditions of scores (penalties, error policy, grouping), and names of scores under other conditions.
 
-What is stored under a plain name is of the settings; under other conditions it is named by what differs.
+Results under the conditions of the settings have plain names; those under others are named after the differences.
 """
 
 import re
@@ -10,20 +10,20 @@ from dataclasses import dataclass
 from ops.sample.catalog.lists import SHIPPED
 
 GROUPS = ("all", "task", "task2", "architecture", "family", "traits", "source", "dtype", "framework")
-"""What scores are split by. A sample has several traits, and is in the group of each."""
+"""Columns that scores can be split by. A sample with several traits is in the group of each."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreConditions:
-    """How scores are computed and split unless somebody says otherwise.
+    """Conditions under which scores are computed and split; the defaults are the usual ones.
 
     Attributes:
         p: Penalty of slowdowns, at least 0.
         b: Penalty of failures, above 0 and at most 1.
         policy: Name of the error policy (`ops.score.policies`).
         group_by: One of `GROUPS`.
-        include_invalid: Whether samples that break a gating constraint are scored, too.
-        list: Which list of samples is scored; None for all of the dataset `catalog`.
+        include_invalid: True to score samples that break a gating constraint, too.
+        list: Name of the list of samples to score; None for all of the dataset `catalog`.
     """
 
     p: float = 0.0
@@ -35,7 +35,7 @@ class ScoreConditions:
 
     def __post_init__(self) -> None:
         """Reject penalties that the formulas are not defined for."""
-        if not self.p >= 0:  # so that NaN is rejected too
+        if not self.p >= 0:  # also rejects NaN
             raise ValueError("p must not be negative")
         if not 0 < self.b <= 1:
             raise ValueError("b must be above 0 and at most 1")
@@ -48,17 +48,17 @@ USUAL = ScoreConditions()
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What tells some conditions from those of the settings.
+    """The difference between some conditions and those of the settings.
 
     Attributes:
-        note: For readers, such as "p = 0.1, by task"; "" for nothing.
-        suffix: The same for the name of a file, such as "-p0.1-by_task".
+        note: Text for readers, such as "p = 0.1, by task"; "" without a difference.
+        suffix: Text for the name of a file, such as "-p0.1-by_task".
     """
 
     note: str = ""
     suffix: str = ""
 
-    def named(self, name: str) -> str:
+    def name_with_note(self, name: str) -> str:
         """A name for readers: `st_chart`, or `st_chart (p = 0.1)`."""
         return f"{name} ({self.note})" if self.note else name
 
@@ -68,13 +68,13 @@ class Difference:
 
 
 def difference(usual: Mapping[str, object], asked: Mapping[str, object]) -> Difference:
-    """What differs between the conditions of the settings and others, both by name."""
-    parts = [_told(name, value) for name, value in asked.items() if value != usual[name]]
+    """Describe the difference between the conditions of the settings and others, both by name."""
+    parts = [_condition_texts(name, value) for name, value in asked.items() if value != usual[name]]
     return Difference(", ".join(note for note, _ in parts), "".join(f"-{suffix}" for _, suffix in parts))
 
 
-def _told(name: str, value: object) -> tuple[str, str]:
-    """A condition for readers, and for the name of a file."""
+def _condition_texts(name: str, value: object) -> tuple[str, str]:
+    """The texts of a condition, for readers and for the name of a file."""
     match name:
         case "group_by":
             return ("in one group", "by_all") if value == "all" else (f"by {value}", f"by_{value}")

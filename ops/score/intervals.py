@@ -1,14 +1,15 @@
 """Confidence intervals of geometric means over samples, for the population that the samples were drawn from.
 
-The samples at hand are taken for a random draw, so what is resampled are samples. A sample's measured speedup holds the
-noise of its trials, and so does its resample: drawing trials anew on top would count that noise twice. Fewer than
-`MIN_INTERVAL_VALUES` values have no interval. It is Student's for fewer than `MIN_BOOTSTRAP_VALUES` values, and for
-more than `MAX_BOOTSTRAP_VALUES`, where the mean is as good as normal. In between each end is half-way between Student's
-and that of a bootstrap of the studentised mean: Student's is too narrow for skewed populations, the bootstrap's for
-values with noise of very different size, and simulations show half-way to be right for both.
+The samples count as a random draw from a population, so samples are resampled. A sample's measured speedup contains the
+noise of its trials, and so does its resample; resampling trials as well would count that noise twice.
 
-What never occurred in the samples is in no interval: 20 samples without a failure say little of failures that one
-sample in 50 has.
+Fewer than `MIN_INTERVAL_VALUES` values have no interval. With fewer than `MIN_BOOTSTRAP_VALUES` values it is Student's;
+so it is with more than `MAX_BOOTSTRAP_VALUES`, where the mean is nearly normal. In between, each end is the average of
+Student's and that of a bootstrap of the studentised mean: Student's interval is too narrow for skewed populations, the
+bootstrap's for values with very unequal noise, and simulations show that their average fits both.
+
+No interval covers events that the samples do not have: 20 samples without a failure say little about failures of one
+sample in 50.
 """
 
 import functools
@@ -23,10 +24,10 @@ from ops.benchmark.measuring.timing.statistics import student_quantile
 from ops.score.metrics import MIN_INTERVAL_VALUES, Interval, ScoredSample, rectified_speedups
 
 MIN_BOOTSTRAP_VALUES = 8
-"""Values below which a bootstrap of the studentised mean is too unsure of its own scale."""
+"""Least values for a bootstrap of the studentised mean; with fewer its scale is too uncertain."""
 
 MAX_BOOTSTRAP_VALUES = 200
-"""Values above which the mean is as good as normal, and a bootstrap only takes time."""
+"""Most values for a bootstrap; with more the mean is nearly normal, and a bootstrap only takes time."""
 
 RESAMPLES = 2000
 
@@ -47,14 +48,14 @@ def geometric_interval(values: Sequence[float] | Floats, weights: Sequence[float
 def mean_interval(values: Sequence[float] | Floats, weights: Sequence[float] | None = None) -> Interval | None:
     """The 95% interval of the mean of the population that `values` were drawn from.
 
-    A weighted mean is a ratio of two means; its error is that of the first order (Särndal et al. 1992, 5.7).
+    A weighted mean is a ratio of two means; its standard error is the first-order one (Särndal et al. 1992, 5.7).
 
     Args:
-        values: One for each sample, finite.
-        weights: One for each, positive; None for equal ones.
+        values: A finite value for each sample.
+        weights: A positive weight for each; None for equal ones.
 
     Returns:
-        Its ends; None for fewer than `MIN_INTERVAL_VALUES`.
+        The ends of the interval; None for fewer than `MIN_INTERVAL_VALUES` values.
     """
     drawn = np.asarray(values, dtype=np.float64)
     count = len(drawn)
@@ -66,16 +67,17 @@ def mean_interval(values: Sequence[float] | Floats, weights: Sequence[float] | N
     if count < MIN_BOOTSTRAP_VALUES or count > MAX_BOOTSTRAP_VALUES or error <= 1e-12 * abs(mean):
         reach = student_quantile(_TAIL, count - 1) * error
         return mean - reach, mean + reach
-    means, errors = _resampled(shares, drawn - mean)
-    # A resample of one value drawn over and over has no scale.
+    means, errors = _resampled_means(shares, drawn - mean)
+    # A resample that repeats a single value has no scale.
     kept = errors > 1e-6 * error
     low, high = np.quantile(means[kept] / errors[kept], [1 - _TAIL, _TAIL])
+    # Each end: the average of the bootstrap's quantile and Student's.
     student = student_quantile(_TAIL, count - 1)
     return mean - (float(high) + student) / 2 * error, mean - (float(low) - student) / 2 * error
 
 
-def _resampled(weights: Floats, values: Floats) -> tuple[Floats, Floats]:
-    """The weighted mean of each resample, and its error."""
+def _resampled_means(weights: Floats, values: Floats) -> tuple[Floats, Floats]:
+    """The weighted mean of each resample, and its standard error."""
     drawn, count = _resamples(len(values)), len(values)
     totals = drawn @ weights
     means = drawn @ (weights * values) / totals
@@ -95,7 +97,7 @@ def score_interval(samples: Sequence[ScoredSample], t: int, *, p: float = 0.0, b
     """The 95% interval of ES(t) over a population of samples like these; p and b as in `ops.score.metrics.score`.
 
     Returns:
-        Its ends; None for fewer than `MIN_INTERVAL_VALUES` samples.
+        The ends of the interval; None for fewer than `MIN_INTERVAL_VALUES` samples.
     """
     return geometric_interval(rectified_speedups(samples, t, p=p, b=b), _weights(samples))
 
@@ -108,10 +110,10 @@ def _weights(samples: Sequence[ScoredSample]) -> list[float] | None:
 def curve_intervals(
     samples: Sequence[ScoredSample], t_values: Iterable[int], *, p: float = 0.0, b: float = 0.1
 ) -> dict[int, Interval]:
-    """`score_interval` at each tolerance; tolerances at which every sample counts the same are resampled once.
+    """`score_interval` at each tolerance; tolerances with the same values are resampled once.
 
     Returns:
-        t → its ends; nothing for fewer than `MIN_INTERVAL_VALUES` samples.
+        t → ends of the interval; empty for fewer than `MIN_INTERVAL_VALUES` samples.
     """
     by_values: dict[tuple[float, ...], Interval | None] = {}
     intervals, weights = {}, _weights(samples)

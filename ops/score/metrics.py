@@ -1,7 +1,7 @@
-"""The definition of the scores S(t) and ES(t) of the GraphNet report, which tests hold the warehouse's SQL to.
+"""Defines the scores S(t) and ES(t) of the GraphNet report; tests compare the warehouse's SQL with it.
 
-Two forms that agree: the macro form (`score`, `curve`) from α, β, λ, η and γ, which the warehouse computes in SQL, and
-the sample level (`rectified_speedups`): its geometric mean is the score, and intervals over samples are made of it.
+There are two equal forms: the macro form (`score`, `curve`) from α, β, λ, η and γ, which the warehouse computes in SQL,
+and the sample level (`rectified_speedups`), whose geometric mean is the score and which intervals are computed from.
 
     S(t)  = α^λ · β^(λ·η·p) · b^(1−λ)                                 for t ≤ 0
     γ(t)  = b^(Σ_c π_c·[t < c])
@@ -25,23 +25,23 @@ from ops.verdict.rules import T_FROZEN, EndedRun, is_right
 Measure = Literal["s", "es"]
 
 Interval = tuple[float, float]
-"""Both ends of an interval."""
+"""(lower end, upper end)."""
 
 MIN_INTERVAL_VALUES = 6
-"""Values that an interval takes. Of fewer, 95% are only had by trusting that logarithms of speedups are normal, which
-so few cannot show: all of n values lie on one side of the median with a probability of 2^(1 − n), which is below
-5% from 6 on. Of two, Student's interval reaches from 0.003 to 900."""
+"""Least values for an interval. All of n values lie on one side of the median with a probability of 2^(1 − n), which is
+below 5% from 6 on. With fewer, an interval of 95% rests on the assumption that logarithms of speedups are normal, which
+so few values cannot show; with two, Student's interval may reach from 0.003 to 900."""
 
 TOO_FEW = f"no interval for fewer than {MIN_INTERVAL_VALUES} samples"
 
 Reference = Literal["eager", "float64"]
-"""What a sample must agree with to be correct."""
+"""The reference that outputs must agree with to be correct."""
 
 NO_SAMPLES = "no sample was scored, so there is no score: N counts runs whose eager run works on an available backend"
 
 
 class RunOutcome(EndedRun, Protocol):
-    """What scoring reads of a run; fields as in `BenchmarkRun`."""
+    """The fields of a run that scoring reads, as in `BenchmarkRun`."""
 
     @property
     def speedup(self) -> float | None: ...  # noqa: D102
@@ -53,13 +53,13 @@ class RunOutcome(EndedRun, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ScoredSample:
-    """What scoring needs to know of one run.
+    """A run as scoring needs it.
 
     Attributes:
-        speedup: Median eager time / median compiled time; None when there are no times: never correct.
-        t_min: Smallest t at which all outputs pass; -inf when equal, inf when at no t.
-        code: Error code that it has at every t at which it is not correct.
-        weight: How much it counts in shares and means.
+        speedup: Median eager time / median compiled time; None without times, when it is never correct.
+        t_min: Smallest t at which all outputs pass; -inf when equal, inf when they pass at no t.
+        code: Error code at every t at which the run is not correct.
+        weight: Weight in shares and means.
     """
 
     speedup: float | None
@@ -68,7 +68,7 @@ class ScoredSample:
     weight: float = 1.0
 
     def __post_init__(self) -> None:
-        """Reject what has no logarithm: one such value would turn every score into NaN."""
+        """Reject speedups without a logarithm, as one would turn every score into NaN, and codes below 1."""
         if self.speedup is not None and not (self.speedup > 0 and math.isfinite(self.speedup)):
             raise ValueError(f"speedup must be positive and finite, or None; got {self.speedup}")
         if self.code < 1:
@@ -83,14 +83,14 @@ class ScoredSample:
         reference: Reference = "eager",
         eager_t_min_float64: float | None = None,
     ) -> ScoredSample | None:
-        """The run under a policy; None when it is not scored: `unavailable`, or loading or eager failed.
+        """Make the scored sample of a run; None when it is not scored: `unavailable`, or loading or eager failed.
 
         Args:
             run: The run.
             policy: Gives the code of a failure.
-            reference: What outputs must agree with: eager's, or a run in float64 where there is one.
-            eager_t_min_float64: Smallest t at which eager agrees with float64 on this sample, by any run of it; a
-                result that is equal to eager's has no float64 run of its own.
+            reference: Outputs have to agree with eager's, or with those of a float64 run if there is one.
+            eager_t_min_float64: Smallest t at which eager agrees with float64 on this sample, in any run of it; used
+                for a result that is equal to eager's, which has no float64 run of its own.
         """
         if run.status is Status.UNAVAILABLE:
             return None
@@ -106,20 +106,20 @@ class ScoredSample:
         return cls(run.speedup if has_speedup(run) else None, math.inf if smallest is None else smallest, code)
 
     def is_correct(self, t: int) -> bool:
-        """Whether it ran and its outputs pass at t; from t = 1 on, correctness is that of t = 1."""
+        """Tell whether it ran and its outputs pass at t; for t above 1, as at t = 1."""
         return self.speedup is not None and is_right(self.t_min, min(t, T_FROZEN))
 
 
 def has_speedup(run: RunOutcome) -> bool:
-    """Whether the run's speedup can be scored: there, positive and finite."""
+    """Tell whether a run has a speedup that can be scored: positive and finite."""
     return run.speedup is not None and run.speedup > 0 and math.isfinite(run.speedup)
 
 
 def failure_cause(run: RunOutcome) -> tuple[str, str]:
-    """(phase, kind) that a run is when it is not correct: the key into the error policy.
+    """(phase, kind) of a run that is not correct, as a key of the error policy.
 
-    A failed run: as recorded (run/error where that is missing). A successful one that is not correct at some t:
-    run/error when it has no usable speedup, else compare/nan when `nan_mismatch`, else compare/accuracy.
+    For a failed run, the recorded pair (run/error if missing). For a successful run that is not correct at some t:
+    run/error if it has no usable speedup, else compare/nan if `nan_mismatch`, else compare/accuracy.
     """
     if run.status is Status.FAILURE:
         return run.phase or Phase.RUN, run.failure_kind or FailureKind.ERROR
@@ -130,24 +130,24 @@ def failure_cause(run: RunOutcome) -> tuple[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class ScorePoint:
-    """One point of the curves S(t) and ES(t), with all that it was computed from.
+    """A point of the curves S(t) and ES(t), with all values that it was computed from.
 
-    With N = 0 every ratio and score is NaN (never a number) and `message` says so.
+    With N = 0 every ratio and score is NaN, and `message` says so.
 
     Attributes:
         t: Tolerance.
         sample_count: N: samples scored.
-        correct_count: M: samples correct at t, at t = 1 when t is larger.
+        correct_count: M: samples correct at t, or at t = 1 if t is larger.
         slow_count: K: correct samples with a speedup below 1.
         alpha: α: geometric mean of the speedups of correct samples; 1 when there are none.
         beta: β: geometric mean of the speedups of correct samples below 1; 1 when there are none.
-        lambda_: λ = M / N, of weights where samples have any.
-        eta: η = K / M, of weights; 0 when M = 0.
-        gamma: γ: what a failure counts as on average; b when t ≤ 0, 1 when nothing failed at t ≥ 1.
+        lambda_: λ = M / N, by weight.
+        eta: η = K / M, by weight; 0 when M = 0.
+        gamma: γ: average value of a failure; b when t ≤ 0, 1 when nothing failed at t ≥ 1.
         s: S(t); None for t ≥ 1, where it is not defined.
         es: ES(t).
         error_shares: (error code c, π_c: its share of the N − M failures), codes ascending; () without failures.
-        message: Why there is no score; None when there is one.
+        message: Reason why there is no score; None when there is one.
     """
 
     t: int
@@ -166,7 +166,7 @@ class ScorePoint:
 
 
 def combine(alpha: float, beta: float, lambda_: float, eta: float, gamma: float, *, p: float = 0.0) -> float:
-    """The score from its statistics: α^λ · β^(λ·η·p) · γ^(1−λ); S(t) with γ = b."""
+    """Compute the score from its statistics: α^λ · β^(λ·η·p) · γ^(1−λ); S(t) with γ = b."""
     return float(alpha**lambda_ * beta ** (lambda_ * eta * p) * gamma ** (1 - lambda_))
 
 
@@ -187,7 +187,7 @@ def score(samples: Sequence[ScoredSample], t: int, *, p: float = 0.0, b: float =
         samples: Runs of one backend, in any order.
         t: Tolerance, a whole number.
         p: Penalty for slowdowns, ≥ 0: a correct sample of speedup s < 1 counts as s^(p+1).
-        b: What a failure counts as, 0 < b ≤ 1.
+        b: Value of a failure, 0 < b ≤ 1.
 
     Returns:
         The point; NaN with a message when `samples` is empty.
@@ -225,9 +225,9 @@ def curve(
 def rectified_speedups(
     samples: Iterable[ScoredSample], t: int, *, p: float = 0.0, b: float = 0.1, measure: Measure = "es"
 ) -> tuple[float, ...]:
-    """The sample level of a score: what each sample counts as. The geometric mean is the score; p and b as in `score`.
+    """The value of each sample in a score, which is their geometric mean; p and b as in `score`.
 
-    s when correct and s ≥ 1; s^(p+1) when correct and s < 1; otherwise b, and for ES 1 from t = c on.
+    For a speedup s: s if correct and s ≥ 1; s^(p+1) if correct and s < 1; otherwise b, and for ES 1 from t = c on.
 
     Raises:
         GraphNetError: p or b is out of range, or S is asked for at t ≥ 1.
@@ -235,10 +235,10 @@ def rectified_speedups(
     check_penalties(p, b)
     if measure == "s" and t > 0:
         raise GraphNetError(f"S(t) is defined for t ≤ 0, not at t = {t}; ask for ES(t) there")
-    return tuple(_rectified(sample, t, p=p, b=b) for sample in samples)
+    return tuple(_rectified_speedup(sample, t, p=p, b=b) for sample in samples)
 
 
-def _rectified(sample: ScoredSample, t: int, *, p: float, b: float) -> float:
+def _rectified_speedup(sample: ScoredSample, t: int, *, p: float, b: float) -> float:
     if sample.speedup is None or not sample.is_correct(t):
         return b if t < sample.code else 1.0
     return sample.speedup if sample.speedup >= 1 else float(sample.speedup ** (p + 1))

@@ -1,7 +1,7 @@
-"""Error policies: from which tolerance t on ES(t) forgives each way a compiler can fail, as data.
+"""Error policies: the tolerance t from which on ES(t) forgives each kind of failure, as data.
 
 A policy gives every (phase, kind) of a failed run an error code c: ES(t) counts the failure as b while t < c and
-as 1 from t = c on. Failures that are not the compiler's have no code: they are not scored.
+as 1 from t = c on. Failures that are not the compiler's have no code, and are not scored.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,16 +15,16 @@ from ops.errors import GraphNetError
 from ops.verdict.rules import NO_BASELINE
 
 ACCURACY = "accuracy"
-"""Derived kind, phase `compare`: the sample ran, and its outputs differ by more than t allows."""
+"""Kind for phase `compare`, not recorded but derived: the sample ran, and its outputs differ by more than t allows."""
 
 NAN = "nan"
-"""Derived kind, phase `compare`: the sample ran, and one side has NaN where the other has none."""
+"""Kind for phase `compare`, not recorded but derived: the sample ran, and only one side has NaN at some place."""
 
 T_MIN, T_MAX = GRID.start, 4
-"""Values of t: the first of a curve, and the last by default."""
+"""First t of a curve, and its last t by default."""
 
 SUMMARY_TS = (-3, 0, 1, 2, 3)
-"""Tolerances at which summaries show the scores; all others are in the curves."""
+"""Tolerances t whose scores summaries show; curves show all."""
 
 _MISMATCH_KINDS = frozenset({FailureKind.DTYPE_MISMATCH, FailureKind.SHAPE_MISMATCH})
 
@@ -40,14 +40,14 @@ class PolicyRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ErrorPolicy:
-    """Error codes by what failed; the first line below that fits a failure gives its code.
+    """Error codes by kind of failure; the first attribute below, from `accuracy` on, that fits gives the code.
 
     Attributes:
-        name: What settings, tables and charts call it.
+        name: Its name in settings, tables and charts.
         description: One line for a person.
         accuracy: Code of outputs that differ too much.
         nan: Code of NaN on one side only.
-        mismatch: Code of a wrong dtype or shape, in whatever phase it is found.
+        mismatch: Code of a wrong dtype or shape, in any phase.
         compile: Code of every other failure of phase `compile`.
         run: Code of every other failure of phases `run` and `compare`.
         t_max: Last t of the curve.
@@ -63,7 +63,7 @@ class ErrorPolicy:
     t_max: int = T_MAX
 
     def __post_init__(self) -> None:
-        """Codes start at 1, so that no failure is forgiven at t ≤ 0 and S = ES there."""
+        """Require codes from 1 on, so that no failure is forgiven at t ≤ 0, where S = ES."""
         if min(self.accuracy, self.nan, self.mismatch, self.compile, self.run) < 1:
             raise ValueError(f"error policy {self.name!r}: codes must be at least 1")
 
@@ -80,7 +80,7 @@ class ErrorPolicy:
             kind: A `FailureKind` or its value, or `ACCURACY` or `NAN` with phase `compare`.
 
         Raises:
-            GraphNetError: The phase or kind is unknown: a failure is never left out in silence.
+            GraphNetError: The phase or kind is unknown, as a failure must not be left out silently.
         """
         if (phase, kind) not in _CAUSES:
             causes = ", ".join(f"{own_phase}/{own_kind}" for own_phase, own_kind in _CAUSES)
@@ -96,13 +96,13 @@ class ErrorPolicy:
         return self.compile if phase == Phase.COMPILE else self.run
 
     def rows(self) -> Iterator[PolicyRow]:
-        """Every (phase, kind) with its code: what the table `error_policy` holds of this policy."""
+        """The rows of the table `error_policy` for this policy: every (phase, kind) with its code."""
         for phase, kind in _CAUSES:
             yield PolicyRow(self.name, phase, kind, self.code(phase, kind))
 
 
 def _causes() -> dict[tuple[str, str], None]:
-    """All (phase, kind), in order; a dict for its ordered membership."""
+    """All (phase, kind) pairs, in order, as keys of a dict, which tests membership quickly."""
     recorded = [(phase.value, kind.value) for phase in Phase for kind in FailureKind]
     return dict.fromkeys([*recorded, (Phase.COMPARE.value, ACCURACY), (Phase.COMPARE.value, NAN)])
 
@@ -132,10 +132,10 @@ POLICIES: Mapping[str, ErrorPolicy] = MappingProxyType(
 
 
 def get_policy(name: str) -> ErrorPolicy:
-    """The policy of that name.
+    """Find the policy of a name.
 
     Raises:
-        GraphNetError: There is none; the message lists those there are.
+        GraphNetError: There is none; the message lists the policies.
     """
     try:
         return POLICIES[name]

@@ -23,36 +23,36 @@ from ops.score.charts import (
     speedup_violin,
 )
 from ops.score.charts.page import figure, render_page, write_text
-from ops.score.charts.pairs import in_both
+from ops.score.charts.pairs import runs_in_both
 from ops.score.metrics import Measure
 
 _MEASURES: tuple[Measure, ...] = ("es", "s")
 
 _CURVES, _DATASET = ("est_chart", "st_chart"), ("composition", "tasks", "traits", "operators")
-"""Charts that stand beside each other: at the top of the page, and at its end."""
+"""Charts that are next to each other, at the top of the page and at its end."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReportData:
-    """What a report shows; the frames' columns are those of the functions in `ops.score.charts`.
+    """The contents of a report; the frames' columns are those of the functions in `ops.score.charts`.
 
     Attributes:
         scores: Scores of all samples together (`group_value` "all").
-        speedups: One row a (sample, backend): failures and unavailable backends are read from it too.
-        context: Penalties, error policy, grouping and environment that the scores stand for.
-        generated_at: When the data was read, with its time zone.
+        speedups: One row a (sample, backend), also for failures and unavailable backends.
+        context: Penalties, error policy, grouping and environment of the scores.
+        generated_at: Time when the data was read, with its time zone.
         environment: Machine and versions, name → value, in the order to show.
-        notes: What else a reader has to know of the runs and samples, a line each: disturbed runs, broken samples.
-        samples: One row a sample; None for a report on some runs alone, which shows neither these nor the worst ones.
-        worst: The samples to look at first, worst first: sample_id, backend, task, source, speedup, speedup_low,
+        notes: Further lines about the runs and samples, such as on disturbed runs and broken samples.
+        samples: One row a sample; None for a report only on some runs, which shows neither the dataset nor `worst`.
+        worst: The samples to examine first, worst first: sample_id, backend, task, source, speedup, speedup_low,
             speedup_high, status, phase, failure_kind, message, t_min; and variant, harm, path, framework and log_path.
         grouped_scores: Scores by `context.group_by`; None when that is "all".
-        pairs: Runs of samples and of what they were converted to; the report compares them where both sides have some.
-        conversions: What became of samples that were to be converted: sample_id, target, status, phase, message,
-            is_converted, t_min and first_different; the report shows them where there are any.
-        history: Trends over builds; the report shows them where a backend has two builds.
-        changes: Where these changed; both as `ops.score.charts.history_chart` takes them.
-        decompositions: Graphs in parts; the report shows them where there are any.
+        pairs: Runs of samples and of their conversions; the report compares samples that have both.
+        conversions: Results of converting samples: sample_id, target, status, phase, message, is_converted, t_min and
+            first_different; shown if there are any.
+        history: Trends over builds, as for `ops.score.charts.history_chart`; shown if a backend has two builds.
+        changes: Changes in these trends, as for `history_chart`.
+        decompositions: Graphs in parts; shown if there are any.
         title: Heading of the page.
     """
 
@@ -79,16 +79,16 @@ def write_report(data: ReportData, path: Path) -> None:
 
 
 def render_report(data: ReportData, folder: Path | None = None) -> str:
-    """The text of the report: below a header with the time and the conditions, score tables, charts and failures.
+    """Render the report: a header with time and conditions, then score tables, charts and failures.
 
     Args:
-        data: What it shows.
-        folder: Where the file will be, for links to logs; None for a page without any.
+        data: Its contents.
+        folder: Folder of the file, for links to logs; None for no links.
     """
     charts = report_charts(data)
     figures = {name: figure(index, chart) for index, (name, chart) in enumerate(charts.items())}
     groups = _score_tables(data)
-    failures = [tables.failures(data.speedups), tables.unavailable(data.speedups)]
+    failures = [tables.failures(data.speedups), tables.unavailable_backends(data.speedups)]
     if data.samples is None:
         groups += [*([chart] for chart in figures.values()), failures]
     else:
@@ -100,7 +100,7 @@ def render_report(data: ReportData, folder: Path | None = None) -> str:
         if len(data.conversions):
             groups.append([tables.conversions(data.conversions)])
         if data.decompositions.graphs:
-            groups.append([tables.decomposed(data.decompositions)])
+            groups.append([tables.decomposed_samples(data.decompositions)])
         groups.append(dataset)
     when = data.generated_at.isoformat(sep=" ", timespec="minutes")
     lines = [f"Generated {when}", data.context.conditions, *data.notes, data.context.environment]
@@ -113,7 +113,7 @@ def render_report(data: ReportData, folder: Path | None = None) -> str:
 
 
 def _score_tables(data: ReportData) -> list[list[Markup]]:
-    """The table of scores; one for each framework where there are several, since their samples differ."""
+    """The table of scores, or one for each framework if there are several, since their samples differ."""
     frameworks = (
         dict(zip(data.speedups["backend"], data.speedups["framework"], strict=True)) if len(data.speedups) else {}
     )
@@ -125,17 +125,17 @@ def _score_tables(data: ReportData) -> list[list[Markup]]:
 
 
 def report_charts(data: ReportData) -> dict[str, Chart]:
-    """The charts of a report by name, in its order; those of the dataset come last, where there is one."""
+    """The charts of a report by name, in its order; those of the dataset, if there is one, come last."""
     by = data.context.group_by
     if data.grouped_scores is not None and by == "framework":
-        # In one panel, curves over different samples would seem to compare.
+        # Curves over different samples must not share a panel, where they would seem comparable.
         charts = _score_charts(data.grouped_scores, data.speedups, data.context)
     else:
         charts = _score_charts(data.scores, data.speedups, dataclasses.replace(data.context, group_by="all"))
         if data.grouped_scores is not None and by != "all":
             grouped = _score_charts(data.grouped_scores, data.speedups, data.context)
             charts |= {f"{name}_by_{by}": chart for name, chart in grouped.items()}
-    if len(in_both(data.pairs)):
+    if len(runs_in_both(data.pairs)):
         charts["converted_pairs"] = pair_chart(data.pairs, context=data.context)
     if len(data.history) and data.history["place"].max() > 0:
         charts["build_history"] = history_chart(data.history, data.changes, context=data.context)

@@ -31,19 +31,19 @@ from ops.score.trends import trend_name
 from ops.verdict.rules import T_FROZEN, is_right, is_slower_than_eager
 
 MAX_WORST = 10
-"""Samples of a backend in the table of worst samples, at most; below is the first of each task that has none there."""
+"""Most samples of a backend in the table of worst samples; the first of each task that has none there follow."""
 
 MAX_CONVERSIONS = 50
-"""Samples of a framework in the table of conversions, at most."""
+"""Most samples of a framework in the table of conversions."""
 
 MAX_CHANGES = 12
-"""Changes of a backend in the table of builds, at most."""
+"""Most changes of a backend in the table of builds."""
 
 MAX_NAMED = 3
-"""Samples that a change names, at most."""
+"""Most samples that a change names."""
 
 MAX_MESSAGE = 240
-"""Characters of an error's first line, at most."""
+"""Most characters of an error's first line."""
 
 NONE = "–"
 
@@ -53,13 +53,13 @@ class Cell:
     """A cell of a table.
 
     Attributes:
-        text: What it says.
-        css: Its classes.
-        swatch: Style of a dot of colour before the text; none if "".
-        span: Columns that it goes over.
-        detail: A second line, such as an interval; none if "".
-        command: A command line below that; none if "".
-        log: Link to a log before the command; none if "".
+        text: Its text.
+        css: Its CSS classes.
+        swatch: Style of a coloured dot before the text; "" for none.
+        span: Number of columns that it covers.
+        detail: A second line, such as an interval; "" for none.
+        command: A command line below it; "" for none.
+        log: Link to a log before the command; "" for none.
     """
 
     text: str
@@ -72,17 +72,17 @@ class Cell:
 
 
 def scores(frame: pd.DataFrame, context: ChartContext, *, framework: str = "") -> Markup:
-    """One row a backend: how many samples are correct, how fast those are, and S and ES at chosen t.
+    """Make the table of scores, one row a backend: share of correct samples, their speed, and S and ES at chosen t.
 
     Args:
-        frame: Scores of the backends that belong in one table.
-        context: What the scores depend on.
-        framework: Whose samples these are, where those of others have a table of their own.
+        frame: Scores of the backends of this table.
+        context: Conditions of the scores.
+        framework: Framework of the samples, if each framework has a table of its own.
     """
     ts = [t for t in SUMMARY_TS if (frame["t"] == t).any()]
     heads = ["backend", "samples", "correct at t = 0", "of these slower", "compiled in part", "their speedup α"]
     heads += [f"{'S' if t <= 0 else 'ES'}({t})".replace("-", "−") for t in ts]
-    backends = context.ordered(frame["backend"]) if len(frame) else []
+    backends = context.order_backends(frame["backend"]) if len(frame) else []
     styles = backend_styles(backends, context)
     points = {(row["backend"], row["t"]): row for row in records(frame)}
     rows = [_score_row(name, color, ts, points, context) for name, (color, _) in styles.items()]
@@ -134,12 +134,12 @@ def _score_row(
 
 
 def changes(frame: pd.DataFrame, context: ChartContext) -> Markup:
-    """A table a backend of the builds that made something better or worse, the newest first."""
+    """Make a table for each backend of the builds that made something better or worse, newest first."""
     parts, step = [], ["backend", "place", "direction", "group_value"]
     with_s0 = pd.MultiIndex.from_frame(frame.loc[frame["measure"] == "s0", step])
     is_told = frame["measure"].isin(["es1", "es3"]) & pd.MultiIndex.from_frame(frame[step]).isin(with_s0)
     frame = frame[~is_told]  # ES(t) moves with S(0)
-    for backend, (color, _) in backend_styles(context.ordered(frame["backend"]), context).items():
+    for backend, (color, _) in backend_styles(context.order_backends(frame["backend"]), context).items():
         own = frame[frame["backend"] == backend].sort_values(["place", "direction"], ascending=False, kind="stable")
         note = plural(len(own), "change")
         note += f", of which these {MAX_CHANGES} are the newest" if len(own) > MAX_CHANGES else ""
@@ -175,15 +175,17 @@ def _change_row(row: Mapping[str, Any]) -> list[Cell]:
 
 
 def worst_samples(frame: pd.DataFrame, context: ChartContext, folder: Path | None = None) -> Markup:
-    """The samples to look at first, a table a backend, in the frame's order, with what went wrong in a line.
+    """Make a table for each backend of the samples to examine first, in the frame's order, each with its problem.
 
     Args:
         frame: As `ReportData.worst`.
-        context: What the figures depend on.
-        folder: Of the page, for links to logs; None for no links.
+        context: Conditions of the figures.
+        folder: Folder of the page, for links to logs; None for no links.
     """
     parts = []
-    for backend, (color, _) in backend_styles(context.ordered(frame["backend"]) if len(frame) else [], context).items():
+    for backend, (color, _) in backend_styles(
+        context.order_backends(frame["backend"]) if len(frame) else [], context
+    ).items():
         own = frame[frame["backend"] == backend]
         note = plural(len(own), "sample")
         note += f", of which these {MAX_WORST} come first" if len(own) > MAX_WORST else ""
@@ -205,7 +207,7 @@ def worst_samples(frame: pd.DataFrame, context: ChartContext, folder: Path | Non
 
 
 def _worst_of(own: pd.DataFrame) -> pd.DataFrame:
-    """The first samples of a backend, and after them the first of each task that has none among these."""
+    """The first samples of a backend, then the first sample of each task that has none among these."""
     first, others = own.head(MAX_WORST), own.iloc[MAX_WORST:]
     if others.empty:
         return first
@@ -236,7 +238,7 @@ def _worst_row(row: Mapping[str, Any], folder: Path | None) -> list[Cell]:
 
 
 def _command(row: Mapping[str, Any]) -> str:
-    """The command that looks into a run: it locates what a compiler of torch does wrong, and runs any other sample."""
+    """The command that examines a run: it locates faults of compilers of torch, and runs any other sample again."""
     variant, path = _text(row.get("variant")), _text(row.get("path"))
     if not path:
         return ""
@@ -247,24 +249,24 @@ def _command(row: Mapping[str, Any]) -> str:
 
 
 def _log_link(row: Mapping[str, Any], folder: Path | None) -> str:
-    """The log of a run, relative to the folder of the page: never a link to elsewhere than files."""
+    """A relative link from the folder of the page to the log of a run; it can only lead to a file."""
     log = _text(row.get("log_path"))
     return f"./{quote(os.path.relpath(log, folder))}" if log and folder is not None else ""
 
 
 def nearer_text(row: Mapping[str, Any]) -> str:
-    """How near a run that differs from eager is to float64, in words; "" without a float64 run."""
+    """Describe how near a run that differs from eager is to float64; "" without a float64 run."""
     mine, eagers = _t_text(row.get("t_min_float64")), _t_text(row.get("eager_t_min_float64"))
     if NONE in (mine, eagers):
         return ""
-    # pandas and DuckDB have their own true.
+    # A comparison, since pandas and DuckDB have types of their own for true.
     nearer = row.get("nearer_to_float64")
     verdict = "nearer to float64 than eager" if nearer is not None and nearer == True else "float64"  # noqa: E712
     return f"{verdict}: agrees with it from {mine}, eager from {eagers}"
 
 
 def _correct_from(row: Mapping[str, Any]) -> str:
-    """The smallest t at which the sample is correct, in words where it is none of the grid."""
+    """The smallest t at which the sample is correct, as a text: "equal", "never", "t = 0"."""
     t_min = row.get("t_min")
     return "equal" if t_min == -math.inf else _t_text(t_min)
 
@@ -278,7 +280,7 @@ def _t_text(t: Any) -> str:
 
 
 def conversions(frame: pd.DataFrame) -> Markup:
-    """What became of samples that were to be converted, a table a framework, failures first."""
+    """Make a table for each framework of the results of converting samples, failures first."""
     parts = []
     for target in sorted(set(frame["target"])):
         own = frame[frame["target"] == target]
@@ -312,7 +314,7 @@ def _conversion(row: Mapping[str, Any]) -> list[Cell]:
 
 
 def failures(speedups: pd.DataFrame) -> Markup:
-    """How many runs failed, by backend, phase and kind."""
+    """Make the table of the numbers of failed runs, by backend, phase and kind."""
     rows = []
     failed = 0
     if len(speedups):
@@ -327,8 +329,8 @@ def failures(speedups: pd.DataFrame) -> Markup:
     return _section("Failures", note, heads, rows, "no run failed", (3,))
 
 
-def unavailable(speedups: pd.DataFrame) -> Markup:
-    """Backends that cannot run here, and why; they are not scored."""
+def unavailable_backends(speedups: pd.DataFrame) -> Markup:
+    """Make the table of backends that cannot run here, with reasons; they are not scored."""
     rows = []
     if len(speedups):
         absent = speedups[speedups["status"] == "unavailable"].drop_duplicates("backend").sort_values("backend")
@@ -346,7 +348,7 @@ def _section(
     nothing: str,
     number_columns: Sequence[int] = (),
 ) -> Markup:
-    """A heading, a note below it, and the table with its `number_columns` set to the right, or `nothing`."""
+    """Make a section: heading, note, and a table with right-aligned `number_columns`, or `nothing` without rows."""
     return render(
         "table.html",
         title=title,
@@ -359,26 +361,26 @@ def _section(
 
 
 def _text(value: Any) -> str:
-    """A value of a text column; "" for every way that pandas says none."""
+    """A value of a text column; "" for all missing values of pandas."""
     return value if isinstance(value, str) else ""
 
 
 def _number(value: Any) -> float | None:
-    """A value of a number column; None for every way that pandas says none."""
+    """A value of a number column; None for all missing values of pandas."""
     return None if value is None or value is pd.NA or not math.isfinite(value) else float(value)
 
 
 MAX_SHAPES = 4
-"""Inputs or outputs of a part whose shapes are listed, at most."""
+"""Most inputs or outputs of a part whose shapes are listed."""
 
 MAX_NAME = 28
-"""Characters of a name in such a list."""
+"""Most characters of a name in such a list."""
 
 _PART_HEADS = ("part", "share", "ms", "operators", "what it calls", "takes", "returns")
 
 
-def decomposed(shown: Decompositions) -> Markup:
-    """One block a sample."""
+def decomposed_samples(shown: Decompositions) -> Markup:
+    """Make a block for each decomposed sample."""
     remaining = shown.sample_count - len(shown.graphs)
     more = (
         f" These are the {len(shown.graphs)} that take longest; {remaining} more are decomposed." if remaining else ""
@@ -414,17 +416,17 @@ def _part_row(part: DrawnPart) -> list[Cell]:
         Cell(f"{part.ms:.3f}", "number"),
         Cell(f"{len(part.operators):,}", "number"),
         Cell(part.operator_text, "calls"),
-        Cell(_listed(part.inputs), "shapes"),
-        Cell(_listed(part.outputs), "shapes"),
+        Cell(_list_shapes(part.inputs), "shapes"),
+        Cell(_list_shapes(part.outputs), "shapes"),
     ]
 
 
-def _listed(texts: Sequence[str]) -> str:
+def _list_shapes(texts: Sequence[str]) -> str:
     more = f"; and {len(texts) - MAX_SHAPES} more" if len(texts) > MAX_SHAPES else ""
     return "; ".join(map(_short, texts[:MAX_SHAPES])) + more or NONE
 
 
 def _short(text: str) -> str:
-    """A name and its shape, with the end of the name alone where that is long, as the names of weights are."""
+    """Shorten a name with its shape to the name's end if it is long, as names of weights are."""
     name, _, rest = text.partition(" ")
     return text if len(name) <= MAX_NAME else f"..{name[-MAX_NAME:]} {rest}"  # after "…" a line would be broken

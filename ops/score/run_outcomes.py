@@ -1,9 +1,9 @@
-"""Notes on many runs; the view `comparison` says which samples are compared.
+"""Notes on many runs; the view `comparison` decides which samples are compared.
 
-N is the number of samples that at least one curve (a backend with its options) is scored on. A curve that is scored on
-at least `JOINT_SHARE` of them is compared jointly: over the samples that all joint curves are scored on. Any other
-stands apart, over its own samples, labelled "k of N". All of this is within a framework: a backend of Paddle has no
-sample in common with one of torch.
+N is the number of samples with a score of at least one curve (a backend with its options). Curves with scores on at
+least `JOINT_SHARE` of them are compared jointly, over the samples that all these curves have. Any other curve stands
+apart, over its own samples, labelled "k of N". All of this is within a framework: a backend of Paddle has no sample in
+common with one of torch.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
     import pandas as pd
 
 JOINT_SHARE = 0.9
-"""Share of the N samples that a curve must be scored on to be compared jointly, as in the view `comparison`.
+"""Least share of the N samples for a curve to be compared jointly, as in the view `comparison`.
 
-Below 1, since eager may run out of time on a sample under one backend and not under another."""
+It is below 1, since eager may time out on a sample under one backend and not under another."""
 
 
 def disturbed_note(disturbed_count: int, run_count: int, highest_share: float, highest_spread: float) -> str:
-    """A note on disturbed runs for readers of scores, in one line; "" without any.
+    """Write a note on disturbed runs for readers of scores, in one line; "" without any.
 
     Args:
         disturbed_count: Disturbed runs (`BenchmarkRun.is_disturbed`).
         run_count: All runs.
-        highest_share: Most of the cores that others took during one of them, 0 to 1.
+        highest_share: Largest share of the cores that other processes took during one of them, 0 to 1.
         highest_spread: Largest `BenchmarkRun.eager_block_spread` of them.
     """
     if not disturbed_count:
@@ -39,7 +39,7 @@ def disturbed_note(disturbed_count: int, run_count: int, highest_share: float, h
 
 
 def broken_note(sample_ids: Sequence[str]) -> str:
-    """Which folders could not be read as samples, in one line; "" where there are none."""
+    """Write a note on folders that could not be read as samples, in one line; "" without any."""
     if not sample_ids:
         return ""
     shown = ", ".join(sample_ids[:_BROKEN_SHOWN])
@@ -52,7 +52,7 @@ _BROKEN_SHOWN = 5
 
 
 def separate_curves(scores: pd.DataFrame) -> dict[str, str]:
-    """Curves of a frame of scores (of all samples together) that are not compared jointly, with their sample counts.
+    """Curves that are not compared jointly, with their counts as "k of N", from scores of all samples together.
 
     Args:
         scores: Columns backend, is_joint, sample_count and total_count.

@@ -1,4 +1,4 @@
-"""What trends over builds are of, in words: for tables, charts and messages."""
+"""Names of trends over builds, for tables, charts and messages."""
 
 from collections.abc import Mapping
 
@@ -12,10 +12,10 @@ MEASURES: Mapping[str, str] = {
     "compile_ms": "compile time, s",
     "compile_cpu_ms": "processor time to compile, s",
 }
-"""Measure of `build_history` → how it is called."""
+"""Measure of `build_history` → its name."""
 
 
 def trend_name(measure: str, group: str = "") -> str:
-    """What a trend is of: "S(0), × eager", or "S(0) of nlp, × eager" for a task, an operator or a sample."""
+    """Name of a trend: "S(0), × eager", or "S(0) of nlp, × eager" for a task, an operator or a sample."""
     name, comma, unit = MEASURES[measure].partition(", ")
     return f"{name} of {group}{comma}{unit}" if group else MEASURES[measure]

@@ -1,5 +1,5 @@
-"""A few samples that stand for all: drawn with known probabilities, weighted so that scores are those of all samples.
+"""A small subset that represents all samples: drawn with known probabilities, and weighted to estimate their scores.
 
-`population` says what is known of all samples, `draw` picks some, `calibrate` weighs them, `errors` says by how much
-scores over them are off, for a backend that they were not chosen by. May import `ops.score`.
+`population` has the facts about all samples, `draw` picks some, `calibrate` weights them, `errors` estimates how far
+scores over them are off for a backend whose results did not choose them. May import `ops.score`.
 """

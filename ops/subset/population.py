@@ -1,7 +1,7 @@
-"""All samples that a subset is to stand for: what they are, and how backends did on them, as arrays.
+"""All samples that a subset represents: their features, and the results of backends on them, as arrays.
 
-A score is a geometric mean of what each sample counts as (`ops.score.metrics.rectified_speedups`), so its logarithm is
-a mean: that mean is what a subset has to estimate.
+A score is a geometric mean over samples (of `ops.score.metrics.rectified_speedups`), so its logarithm is a mean, which
+a subset has to estimate.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from ops.score.metrics import ScoredSample, rectified_speedups
 Floats = NDArray[np.float64]
 
 TOLERANCES = (0, 1, 2, 3)
-"""The t of the scores that a subset is judged by: S(0), ES(1), ES(2), ES(3)."""
+"""Tolerances t of the scores that a subset has to estimate: S(0), ES(1), ES(2), ES(3)."""
 
 _OPERATORS = 60
-"""Operators that most samples call, which are looked at."""
+"""Number of operators, those that most samples call, that mixtures are computed from."""
 
 _MIXTURES = 8
-"""Mixtures of operators that samples are told apart by."""
+"""Number of components that describe a sample's mixture of operators."""
 
 
 class SubsetError(GraphNetError):
@@ -36,13 +36,12 @@ class SubsetError(GraphNetError):
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """One content: samples that share it have one vote.
+    """One content: samples that share it have one vote. Fields without a description are as in `SampleRow`.
 
     Attributes:
-        content_hash: As in `SampleRow`; likewise the others.
-        operators: Operator → calls.
-        eager_ms: Its time in eager mode; None where nobody measured it.
-        weight: Of its vote among all samples.
+        operators: Operator → number of calls.
+        eager_ms: Its time in eager mode; None if not measured.
+        weight: Weight of its vote among all samples.
     """
 
     content_hash: str
@@ -60,13 +59,13 @@ class Unit:
 
 @dataclass(frozen=True)
 class Population:
-    """All samples, and what some backends made of them.
+    """All samples, and the results of some backends.
 
     Attributes:
         units: The samples.
-        backends: Names of backends, with the options of a variant behind a space.
-        logs: What each sample counts as under each backend at each of `TOLERANCES`, as a logarithm, shape (samples,
-            backends, 4); NaN where it has no result.
+        backends: Names of backends; the options of a variant follow after a space.
+        logs: Logarithm of each sample's rectified speedup under each backend at each of `TOLERANCES`, shape (samples,
+            backends, 4); NaN without a result.
     """
 
     units: tuple[Unit, ...]
@@ -77,7 +76,7 @@ class Population:
     def of(
         cls, units: Sequence[Unit], results: Mapping[str, Mapping[str, ScoredSample]], *, p: float, b: float
     ) -> Population:
-        """The samples, and of each backend the scored sample of each content hash; p and b as in `score`."""
+        """Make the population from backend → content hash → scored sample; p and b as in `score`."""
         logs = np.full((len(units), len(results), len(TOLERANCES)), math.nan)
         for column, scored in enumerate(results.values()):
             rows = [row for row, unit in enumerate(units) if unit.content_hash in scored]
@@ -88,18 +87,18 @@ class Population:
 
     @property
     def compilers(self) -> tuple[str, ...]:
-        """Each backend without its options: its variants do well and badly on much the same samples."""
+        """Each backend's name without options, since variants of a backend have similar results."""
         return tuple(backend.partition(" ")[0] for backend in self.backends)
 
-    def without(self, backend: int) -> Population:
-        """The same as if a backend had never run, with any options."""
+    def without_backend(self, backend: int) -> Population:
+        """Make the population as if a backend had never run, with any options."""
         rest = [number for number, name in enumerate(self.compilers) if name != self.compilers[backend]]
         population = Population(self.units, tuple(self.backends[number] for number in rest), self.logs[:, rest])
         vars(population)["mixtures"] = self.mixtures  # of the same samples
         return population
 
     def coverage(self, backend: int) -> float:
-        """The share of the samples of a backend's framework that it has results of."""
+        """The share of samples, of a backend's frameworks, that it has results of."""
         present = ~np.isnan(self.logs[:, backend, 0])
         frameworks = {unit.framework for unit, has_result in zip(self.units, present, strict=True) if has_result}
         own = np.array([unit.framework in frameworks for unit in self.units])
@@ -107,19 +106,19 @@ class Population:
 
     @property
     def votes(self) -> Floats:
-        """The weight of each sample among all."""
+        """The weight of each sample's vote."""
         return np.array([unit.weight for unit in self.units])
 
     @property
     def outcomes(self) -> Floats:
-        """Results as columns, shape (samples, backends × 4); what is missing is the mean of its column."""
+        """Results as columns, shape (samples, backends × 4); missing values are the mean of their column."""
         columns = self.logs.reshape(len(self.units), -1)
         usable = columns[:, ~np.isnan(columns).all(axis=0)]
         return np.where(np.isnan(usable), np.nanmean(usable, axis=0, keepdims=True), usable)
 
     @property
     def sizes(self) -> Floats:
-        """Logarithms of what says how large a sample is, shape (samples, 4); a missing time is that of the others."""
+        """Logarithms of each sample's sizes and time, shape (samples, 4); a missing time is the mean of the others."""
         times = np.log([math.nan if unit.eager_ms is None else unit.eager_ms for unit in self.units])
         given = times[~np.isnan(times)]
         times = np.where(np.isnan(times), given.mean() if len(given) else 0.0, times)
@@ -128,7 +127,7 @@ class Population:
 
     @functools.cached_property
     def mixtures(self) -> Floats:
-        """What samples' operators are mixed of: the first components of the square roots of shares, by importance."""
+        """The mixture of each sample's operators: first principal components of the square roots of their shares."""
         spread = Counter(operator for unit in self.units for operator in unit.operators)
         column = {operator: place for place, (operator, _) in enumerate(spread.most_common(_OPERATORS))}
         shares = np.zeros((len(self.units), len(column)))
@@ -139,7 +138,7 @@ class Population:
         return components(shares, _MIXTURES)
 
     def members(self, label: str) -> Floats:
-        """Who has each value of a label, a column of 0 and 1 for each, the most frequent first.
+        """Membership in each value of a label, as columns of 0 and 1, the most frequent value first.
 
         Args:
             label: An attribute of `Unit`, or "architecture", the first level of the family.
@@ -152,8 +151,8 @@ class Population:
         return np.array([[float(value == name) for name in names] for value in values]).reshape(len(values), -1)
 
 
-def standardized(columns: Floats) -> Floats:
-    """Columns with mean 0 and variance 1; without those that are constant."""
+def standardize(columns: Floats) -> Floats:
+    """Scale columns to mean 0 and variance 1, and drop constant ones."""
     deviations = columns.std(axis=0)
     kept = deviations > 1e-9
     result: Floats = (columns[:, kept] - columns[:, kept].mean(axis=0)) / deviations[kept]
@@ -161,7 +160,7 @@ def standardized(columns: Floats) -> Floats:
 
 
 def components(columns: Floats, count: int) -> Floats:
-    """The first principal components of centred columns."""
+    """Compute the first principal components of columns."""
     centred = columns - columns.mean(axis=0)
     axes, values, _ = np.linalg.svd(centred, full_matrices=False)
     kept = values > 1e-9 * max(values.max(initial=0.0), 1e-300)

@@ -1,4 +1,4 @@
-"""What is kept of a list that stands for a larger one."""
+"""The stored row of a list that represents a larger one."""
 
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,7 +1,7 @@
 """Protocols of validation checks, their inputs and findings, and the stored row.
 
 A check is one file of `ops.validate.checks` with one class: a `SampleCheck` runs in a worker and may execute the
-sample, a `DatasetCheck` runs in the parent, never executes anything, and is given the similar samples of the dataset.
+sample; a `DatasetCheck` runs in the parent, never executes anything, and gets the similar samples of the dataset.
 No torch.
 """
 
@@ -34,12 +34,13 @@ class ValidationRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class CheckFinding:
     """The result of a check.
 
     Attributes:
-        message: What is wrong, or worth knowing, for a person; the first line is a summary.
-        reason: Why it is not met, for code, where an error says it.
+        passed: True where the constraint is met.
+        message: Description of what is wrong, or worth knowing; the first line is a summary.
+        reason: Reason why it is not met, for code, if an error gives one.
     """
 
     passed: bool
@@ -47,21 +48,21 @@ class Finding:
     reason: FailureReason = FailureReason.UNKNOWN
 
 
-def not_applicable(why: str) -> Finding:
-    """The finding of a check that cannot hold or fail of a sample by its nature."""
-    return Finding(passed=True, message=f"not applicable: {why}")
+def not_applicable(why: str) -> CheckFinding:
+    """Make the finding of a check that has no meaning for a sample."""
+    return CheckFinding(passed=True, message=f"not applicable: {why}")
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
-    """What validation found of one sample.
+class SampleValidation:
+    """The result of validating one sample.
 
     Attributes:
         target: The sample.
-        rows: One for each check that came to an end.
-        undecided: Check → why it did not come to an end: a limit or a busy machine stopped it, which says nothing of
-            the sample. It has no row, so that it is made again the next time.
-        reasons: Check → the same as a word, for code, of those that are not met or undecided.
+        rows: A row for each check that finished.
+        undecided: Check → reason why it did not finish: a limit or a busy machine stopped it, which says nothing about
+            the sample. It has no row, so that the next validation repeats it.
+        reasons: Check that is not met or undecided → reason as a word, for code.
     """
 
     target: SampleTarget
@@ -71,12 +72,12 @@ class Judgement:
 
     @property
     def problems(self) -> dict[str, str]:
-        """Check → why it is not met, or not known to be met."""
+        """Check → reason why it is not met, or undecided."""
         return {row.constraint_name: str(row.message) for row in self.rows if not row.passed} | dict(self.undecided)
 
     @property
     def undecided_lines(self) -> tuple[str, ...]:
-        """Why checks are undecided, for a person: a line for each reason, with the checks that have it."""
+        """Reasons why checks are undecided, for a person: a line for each reason, with its checks."""
         reasons = dict.fromkeys(self.undecided.values())
         checks = {reason: [name for name, why in self.undecided.items() if why == reason] for reason in reasons}
         return tuple(
@@ -86,11 +87,11 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class SimilarSamples:
-    """The samples of a dataset that are similar to one sample, which may be among them.
+    """The samples of a dataset that are similar to a sample, which may be among them.
 
     Attributes:
-        same_content: Ids of those with the same graph, shapes and dtypes; the first is the original.
-        same_graph: Ids of those with the same graph, of any shapes and dtypes.
+        same_content: Ids of samples with the same graph, shapes and dtypes; the first is the original.
+        same_graph: Ids of samples with the same graph, whatever the shapes and dtypes.
     """
 
     same_content: tuple[str, ...] = ()
@@ -99,13 +100,13 @@ class SimilarSamples:
 
 @dataclass(frozen=True, slots=True)
 class ListedSample:
-    """A sample of a dataset, as its folder and the dataset have it.
+    """A sample of a dataset.
 
     Attributes:
         sample_id: Its id in the dataset.
-        sample: What its folder says.
+        sample: The sample, read from its folder.
         similar: The samples that are similar to it.
-        is_trusted: Whether this project made it of a trusted model: else what it says of itself is a claim.
+        is_trusted: True where this project made it of a trusted model; else its metadata are only claims.
     """
 
     sample_id: str
@@ -115,7 +116,7 @@ class ListedSample:
 
 
 FindSimilar = Callable[[str, str], SimilarSamples]
-"""(content_hash, graph_hash) → the samples that have them; an indexed look-up, since it is made for every sample."""
+"""(content_hash, graph_hash) → the samples that have them; called for every sample, so it needs an index."""
 
 
 class SampleCheck(Protocol):
@@ -125,9 +126,9 @@ class SampleCheck(Protocol):
     not applicable to samples of that framework.
 
     Attributes:
-        name: What it is called in rows and asset checks.
-        order: Checks run in this order; a later one can use the runs of an earlier one.
-        gates: Whether a sample that does not meet it is invalid: its results would mean nothing, so it is neither
+        name: Its name in rows and asset checks.
+        order: Position among the checks; a later one can use the runs of an earlier one.
+        gates: True where a sample that does not meet it is invalid: its results would mean nothing, so it is neither
             benchmarked nor scored unless asked for.
     """
 
@@ -135,16 +136,16 @@ class SampleCheck(Protocol):
     order: ClassVar[int]
     gates: ClassVar[bool]
 
-    def check(self, tested: Any) -> Finding:
+    def check(self, tested: Any) -> CheckFinding:
         """Judge the sample; an exception counts as not met, with its text as the message.
 
         Args:
-            tested: What checks share of it, an `ops.validate.sample_under_test.UnderTest`.
+            tested: The sample with its runs, which checks share: an `ops.validate.sample_under_test.UnderTest`.
         """
 
 
 class DatasetCheck(Protocol):
-    """A constraint on what a sample's files say, by itself or among others.
+    """A constraint on a sample's files, on their own or compared with other samples.
 
     It runs in the parent process, out of the sample's reach, so it must not execute anything. Its attributes are those
     of `SampleCheck`.
@@ -154,5 +155,5 @@ class DatasetCheck(Protocol):
     order: ClassVar[int]
     gates: ClassVar[bool]
 
-    def check_among(self, listed: ListedSample) -> Finding:
-        """Judge a sample by what its folder says, and by the samples that are similar to it."""
+    def check_listed(self, listed: ListedSample) -> CheckFinding:
+        """Judge a sample by its files, and by the samples that are similar to it."""

@@ -1,4 +1,4 @@
-"""The Paddle sample under test: what its checks share, so that each expensive step runs once for all of them.
+"""The Paddle sample under test, with the expensive runs that its checks share, each made once.
 
 Imports Paddle; everything here executes the sample: worker of its environment only.
 """
@@ -28,43 +28,43 @@ class PaddleSampleUnderTest(UnderTest):
 
     @classmethod
     def prepare(cls, threads: int) -> None:
-        """Give Paddle threads of the processor."""
+        """Set Paddle to the CPU and to a number of threads."""
         paddle.set_device("cpu")
         paddle.core.set_num_threads(threads)
 
     @cached_property
-    def traced(self) -> Run:
-        """The run of the program that `paddle.jit.to_static` makes of the reloaded sample, and what it gave.
+    def traced_run(self) -> Run:
+        """The recorded run of the program that `paddle.jit.to_static` makes of the reloaded sample.
 
         Raises:
-            Exception: Whatever Paddle raises for what it cannot trace as one program.
+            Exception: Any error of Paddle where it cannot trace the sample as one program.
         """
         paddle.seed(self.seed)
-        (run,) = record(self.load(self.reloaded), (), self.replay(self.reloaded), is_whole=True).runs
+        (run,) = record(self.load(self.reloaded_sample), (), self.replay(self.reloaded_sample), is_whole=True).runs
         return run
 
     def load(self, sample: Sample) -> Any:
-        """The module of `sample`, on the device of the test."""
+        """Load the module of `sample`, on the device of the test."""
         return load_module(sample, device=self.device)
 
     def replay(self, sample: Sample) -> dict[str, Any]:
-        """The values that `sample` runs with; made anew, for runs may write to them."""
+        """Make the values that `sample` runs with; new ones at each call, as runs may write to them."""
         return replay(sample, seed=self.seed, device=self.device)
 
     def run(self, module: Any, values: Mapping[str, Any], *, goes_on: bool = False) -> Outputs:
-        """Run a module in eager mode, from the seed on, or from where the last run left the random numbers."""
+        """Run a module in eager mode, with random numbers from the seed, or continuing those of the last run."""
         if not goes_on:
             paddle.seed(self.seed)
         with paddle.no_grad():
             return as_tuple(module(**values))
 
     def compare(self, actual: Outputs, *, noise: float = 0.0) -> str | None:
-        """The first difference of outputs from `outputs`."""
+        """Describe the first difference of outputs from `outputs`, in bits or beyond `noise`; None if there is none."""
         return first_difference(self.outputs, actual, noise=noise)
 
 
 def first_difference(expected: Outputs, actual: Outputs, *, noise: float = 0.0) -> str | None:
-    """The first difference in bits between two runs' outputs, or beyond `noise`; None if there is none."""
+    """Describe the first difference of two runs' outputs, in bits or beyond `noise`; None if there is none."""
     if len(expected) != len(actual):
         return f"{len(actual)} outputs instead of {len(expected)}"
     for index, (first, second) in enumerate(zip(expected, actual, strict=True)):

@@ -11,24 +11,24 @@ import ops.validate.checks
 from backends._shared.messages import did_you_mean
 from ops.discovery import classes_in
 from ops.errors import GraphNetError
-from ops.validate.base import DatasetCheck, Finding, SampleCheck, not_applicable
+from ops.validate.base import CheckFinding, DatasetCheck, SampleCheck, not_applicable
 
 
 @cache
 def sample_checks() -> Mapping[str, type[SampleCheck]]:
     """Checks that run in a worker, by name, in the order in which they run."""
-    return _in_order(classes_in(ops.validate.checks, "check"))
+    return _order_checks(classes_in(ops.validate.checks, "check"))
 
 
 @cache
 def dataset_checks() -> Mapping[str, type[DatasetCheck]]:
     """Checks that run in the parent, by name."""
-    return _in_order(classes_in(ops.validate.checks, "check_among"))
+    return _order_checks(classes_in(ops.validate.checks, "check_listed"))
 
 
-def judge(check: SampleCheck, framework: str) -> Callable[[Any], Finding]:
-    """How a check judges samples of a framework; where it has no way to, it is not applicable to them."""
-    method: Callable[[Any], Finding] | None = getattr(
+def check_function(check: SampleCheck, framework: str) -> Callable[[Any], CheckFinding]:
+    """The method of a check for samples of a framework; without one, the check is not applicable to them."""
+    method: Callable[[Any], CheckFinding] | None = getattr(
         check, "check" if framework == "torch" else f"check_{framework}", None
     )
     return method or (lambda _tested: not_applicable(f"{check.name} is not defined for samples of {framework}"))
@@ -44,16 +44,16 @@ def names() -> tuple[str, ...]:
     return tuple(checks())
 
 
-def gating() -> tuple[str, ...]:
+def gating_checks() -> tuple[str, ...]:
     """Names of the checks that decide whether a sample is valid."""
     return tuple(name for name, check in checks().items() if check.gates)
 
 
-def choose(wanted: Sequence[str] | None) -> tuple[str, ...]:
-    """The names wanted, in the order in which they run; all of them if None.
+def choose_checks(wanted: Sequence[str] | None) -> tuple[str, ...]:
+    """Put wanted names in the order in which the checks run; all names if None.
 
     Raises:
-        GraphNetError: There is no such check.
+        GraphNetError: A name is unknown.
     """
     if wanted is None:
         return names()
@@ -64,5 +64,5 @@ def choose(wanted: Sequence[str] | None) -> tuple[str, ...]:
     return tuple(name for name in names() if name in wanted)
 
 
-def _in_order(kinds: Iterable[type[Any]]) -> dict[str, type[Any]]:
+def _order_checks(kinds: Iterable[type[Any]]) -> dict[str, type[Any]]:
     return {kind.name: kind for kind in sorted(kinds, key=lambda kind: (kind.order, kind.name))}

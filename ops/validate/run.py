@@ -26,8 +26,8 @@ from ops.sample.format.types import Sample, required_bytes
 from ops.sample.identity import content_hash, graph_hash
 from ops.sample.trust import is_trusted
 from ops.untrusted.values import REPORT_CONFIG, Boolean, MalformedError, Text, read
-from ops.validate.base import Finding, FindSimilar, Judgement, ListedSample, SimilarSamples, ValidationRow
-from ops.validate.registry import choose, dataset_checks, sample_checks
+from ops.validate.base import CheckFinding, FindSimilar, ListedSample, SampleValidation, SimilarSamples, ValidationRow
+from ops.validate.registry import choose_checks, dataset_checks, sample_checks
 from ops.worker.client import WorkerError, WorkerHost
 from ops.worker.processes.limits import GIB
 from ops.worker.task import TaskFailure, TaskFailureKind
@@ -36,7 +36,7 @@ _ENVIRONMENTS: dict[str, tuple[str | None, tuple[str, ...]]] = {
     "torch": (None, ()),
     "paddle": (PADDLE_ENVIRONMENT, (*PADDLE_PRELOAD, "ops.validate.task")),
 }
-"""Framework to its own environment, and to what hosts import there; torch's is the pipeline's."""
+"""Framework → (its own environment, modules that hosts import there); torch's environment is the pipeline's, None."""
 
 _HOST_SETUP = {"torch": "ops.capture.tracing.capture:warm_up"}  # `re_extraction` traces a torch sample's model
 
@@ -45,12 +45,12 @@ _UNDECIDED = {
     TaskFailureKind.TIMEOUT: "try more time (--deadline, or the setting validate.deadline_s) or a machine less busy",
     TaskFailureKind.OUT_OF_MEMORY: f"{_MORE_MEMORY} or a machine less busy",
 }
-"""Kinds of failures that depend on limits and on what else runs, hence say nothing of a sample → what to try."""
+"""Kind of failure that depends on limits and on what else runs, so says nothing about a sample → advice."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ValidateConfig(SampleRunConfig):
-    """How samples are validated; samples larger than `memory_limit_bytes` are not run, and stay undecided.
+    """Settings of a validation; samples larger than `memory_limit_bytes` are not run, and stay undecided.
 
     Attributes:
         checks: Names of the checks to run; None for all.
@@ -68,29 +68,29 @@ def validate_samples(
     find_similar: FindSimilar | None = None,
     environments: Path | None = None,
     on_phase: Callable[[SampleTarget, str], None] | None = None,
-) -> Iterator[Judgement]:
-    """Validate samples one after the other; those that `why_unvalidated` names a reason for are passed over.
+) -> Iterator[SampleValidation]:
+    """Validate samples one after the other; skips samples for which `unvalidated_reason` has a reason.
 
     Args:
-        targets: The samples, their paths as they can be opened.
-        host: Where they are run; those that are not trusted, in its confined twin.
+        targets: The samples, with paths that can be opened.
+        host: Worker to run them; untrusted samples run in its confined twin.
         log_dir: Folder for the logs of their tasks.
-        config: How; the defaults if None.
+        config: Settings; the defaults if None.
         find_similar: Looks up similar samples of the dataset by content_hash and graph_hash; if None, only earlier
             targets are compared.
-        environments: Folder of the environments, where a framework needs one of its own.
+        environments: Folder of the environments, for frameworks that need one of their own.
         on_phase: Called with the sample and the name of each check as it begins.
 
     Yields:
-        What was found of one sample.
+        The result of one sample.
 
     Raises:
-        GraphNetError: A check that is asked for does not exist, or no worker can be started.
+        GraphNetError: An unknown check is asked for, or no worker can be started.
         OSError: `log_dir` cannot be made.
     """
     config = config or ValidateConfig()
-    wanted = choose(config.checks)
-    # Here, where it is an error of this machine; a task that cannot write its log would be a fault of its sample.
+    wanted = choose_checks(config.checks)
+    # Made here, where an error is the machine's: a task that cannot write its log would count as its sample's fault.
     log_dir.mkdir(parents=True, exist_ok=True)
     with SampleReader(1) as reader:
         validation = _Validation(wanted, config, log_dir, reader, find_similar, on_phase)
@@ -103,8 +103,8 @@ def validate_samples(
                 yield validation.judge(target, own if is_trusted(target) else own.confined_host())
 
 
-def why_unvalidated(framework: str, environments: Path | None) -> str | None:
-    """Why samples of a framework cannot be validated here; None if they can."""
+def unvalidated_reason(framework: str, environments: Path | None) -> str | None:
+    """Describe why samples of a framework cannot be validated here; None if they can."""
     if framework not in _ENVIRONMENTS:
         return f"no constraints are defined for samples of {framework}"
     environment, _ = _ENVIRONMENTS[framework]
@@ -116,8 +116,8 @@ def why_unvalidated(framework: str, environments: Path | None) -> str | None:
 
 
 def _host_of(framework: str, host: WorkerHost, environments: Path | None) -> WorkerHost | None:
-    """Where samples of a framework run; None where they cannot be validated."""
-    if why_unvalidated(framework, environments) is not None:
+    """The host for samples of a framework; None where they cannot be validated."""
+    if unvalidated_reason(framework, environments) is not None:
         return None
     environment, preload = _ENVIRONMENTS[framework]
     return host.environment_host(own_python(environment, environments), preload)
@@ -125,28 +125,28 @@ def _host_of(framework: str, host: WorkerHost, environments: Path | None) -> Wor
 
 @dataclass(slots=True)
 class _Findings:
-    """Findings of one sample by check, and why others have none."""
+    """Findings of one sample by check, and reasons why other checks have none."""
 
-    findings: dict[str, Finding] = field(default_factory=dict)
+    findings: dict[str, CheckFinding] = field(default_factory=dict)
     undecided: dict[str, str] = field(default_factory=dict)
     limits: dict[str, FailureReason] = field(default_factory=dict)
 
     @property
     def reasons(self) -> dict[str, FailureReason]:
-        """Why checks are not met or undecided."""
+        """Check that is not met or undecided → reason."""
         return {name: finding.reason for name, finding in self.findings.items() if not finding.passed} | self.limits
 
     def fail(self, names: Iterable[str], message: str, reason: FailureReason = FailureReason.UNKNOWN) -> None:
-        """The sample does not meet these."""
-        self.findings.update(dict.fromkeys(names, Finding(passed=False, message=message, reason=reason)))
+        """Note that the sample does not meet these checks."""
+        self.findings.update(dict.fromkeys(names, CheckFinding(passed=False, message=message, reason=reason)))
 
     def leave(self, names: Sequence[str], message: str, limit: FailureReason) -> None:
-        """These were not decided, because of a limit."""
+        """Note that a limit left these checks undecided."""
         self.undecided.update(dict.fromkeys(names, message))
         self.limits.update(dict.fromkeys(names, limit))
 
     def note_failure(self, concerned: Sequence[str], failure: TaskFailure, log_path: Path | None) -> None:
-        """Note what the end of a task says of the checks that it concerns."""
+        """Note the failure of a task for the checks that it concerns."""
         reason = f"{failure.kind}: {failure.message}"
         advice = next((text for kind, text in _UNDECIDED.items() if kind == failure.kind), None)
         if advice is None:
@@ -157,9 +157,9 @@ class _Findings:
 
 @dataclass(frozen=True, slots=True)
 class _Validation:
-    """A run of `validate_samples`, whose arguments these are; `earlier` are its samples by content_hash and graph_hash.
+    """A run of `validate_samples`, with its arguments.
 
-    The dataset may not list them yet.
+    `earlier` has ids of its samples by content_hash and graph_hash, as the dataset may not list them yet.
     """
 
     wanted: tuple[str, ...]
@@ -170,7 +170,7 @@ class _Validation:
     on_phase: Callable[[SampleTarget, str], None] | None
     earlier: defaultdict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
 
-    def judge(self, target: SampleTarget, host: WorkerHost) -> Judgement:
+    def judge(self, target: SampleTarget, host: WorkerHost) -> SampleValidation:
         """Run all checks of a sample."""
         noted = _Findings()
         try:
@@ -182,14 +182,14 @@ class _Validation:
             listed = ListedSample(target.sample_id, sample, similar, is_trusted(target))
             for name in self.wanted:
                 if name in dataset_checks():
-                    noted.findings[name] = dataset_checks()[name]().check_among(listed)
+                    noted.findings[name] = dataset_checks()[name]().check_listed(listed)
             self._run_checks(target, host, needed, noted)
         rows = tuple(self._row(target, name, noted.findings[name]) for name in self.wanted if name in noted.findings)
         undecided = {name: noted.undecided[name] for name in self.wanted if name in noted.undecided}
-        return Judgement(target, rows, undecided, noted.reasons)
+        return SampleValidation(target, rows, undecided, noted.reasons)
 
     def _similar_to(self, sample_id: str, sample: Sample) -> SimilarSamples:
-        """The samples that are similar to this one, which counts as an earlier one from now on."""
+        """Find the samples that are similar to this one, and add it to the earlier samples."""
         hashes = content_hash(sample), graph_hash(sample)
         listed = SimilarSamples() if self.find_similar is None else self.find_similar(*hashes)
         for each in hashes:
@@ -200,14 +200,14 @@ class _Validation:
         )
 
     def _run_checks(self, target: SampleTarget, host: WorkerHost, needed_bytes: int, noted: _Findings) -> None:
-        """Run checks in a child; after one that killed it, the remaining ones get another child."""
+        """Run checks in a child; after a check that killed it, run the remaining ones in another child."""
         names = [name for name in self.wanted if name in sample_checks()]
         if needed_bytes > self.config.memory_limit_bytes:
             limit = f"the limit of {self.config.memory_limit_bytes / GIB:.1f} GiB"
             text = f"needs {needed_bytes / GIB:.1f} GiB, more than {limit}; {_MORE_MEMORY}"
             noted.leave(names, text, FailureReason.OUT_OF_MEMORY)
         elif names and (refusal := host.refusal()):
-            raise WorkerError(f"{target.sample_id}: {refusal}")  # which says nothing of the sample
+            raise WorkerError(f"{target.sample_id}: {refusal}")  # says nothing about the sample
         while pending := [name for name in names if name not in noted.findings and name not in noted.undecided]:
             payload = {"checks": pending, "framework": target.framework}
             setup = _HOST_SETUP.get(target.framework)
@@ -215,7 +215,7 @@ class _Validation:
                 "validate", "ops.validate.task:run", target, self.log_dir, host_setup=setup, **payload
             )
             outcome = host.run(task, None if self.on_phase is None else functools.partial(self.on_phase, target))
-            reported = {name: _finding(outcome.partials[name]) for name in pending if name in outcome.partials}
+            reported = {name: _parse_finding(outcome.partials[name]) for name in pending if name in outcome.partials}
             noted.findings.update(reported)
             missing = [name for name in pending if name not in reported]
             if unexpected := outcome.partials.keys() - set(pending):
@@ -223,14 +223,14 @@ class _Validation:
             elif outcome.failure is None:
                 noted.fail(missing, "the task ended without a finding")
             else:
-                # It concerns the check that was running. A death before the first check would happen again, and one
-                # deadline a sample is enough.
+                # It concerns only the check that was running. A death before the first check, which would happen
+                # again, and a deadline concern all remaining checks.
                 alone = outcome.failure.phase in pending and outcome.failure.kind != TaskFailureKind.TIMEOUT
                 concerned = [name for name in missing if name == outcome.failure.phase or not alone]
                 noted.note_failure(concerned, outcome.failure, outcome.log_path)
 
     @staticmethod
-    def _row(target: SampleTarget, name: str, finding: Finding) -> ValidationRow:
+    def _row(target: SampleTarget, name: str, finding: CheckFinding) -> ValidationRow:
         sample = (target.dataset, target.sample_id, target.sample_hash)
         return ValidationRow(uuid.uuid4().hex, *sample, name, finding.passed, finding.message, datetime.now(UTC))
 
@@ -247,10 +247,10 @@ class _Reported:
 _REPORTED = TypeAdapter(_Reported)
 
 
-def _finding(reported: Any) -> Finding:
-    """Read a finding; one that is malformed is a failed one."""
+def _parse_finding(reported: Any) -> CheckFinding:
+    """Read a finding; a malformed one becomes a failed one."""
     try:
         finding = read(_REPORTED, reported, "the task's finding")
     except MalformedError as error:
-        return Finding(passed=False, message=str(error))
-    return Finding(finding.passed, finding.message, finding.reason)
+        return CheckFinding(passed=False, message=str(error))
+    return CheckFinding(finding.passed, finding.message, finding.reason)

@@ -1,7 +1,7 @@
-"""The sample under test: what checks in a worker share, so that each expensive step runs once for all of them.
+"""The sample under test, with the expensive runs that checks in a worker share, each made once.
 
-A sample's forward pass runs four times in all: as it is, captured again, unit by unit to see where it can be split, and
-in two parts. The first check that needs one of these runs makes it, and the others read its outputs.
+A sample's forward pass runs four times in all: as it is, captured again, unit by unit to find possible splits, and in
+two parts. The first check that needs one of these runs makes it, and the others read its outputs.
 
 Imports torch inside functions; everything here executes the sample: worker only.
 """
@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.types import Constraints, Sample, TensorMeta
 from ops.sample.replay.outputs import NOISE, Outputs, as_tuple, first_difference
-from ops.validate.base import Finding
+from ops.validate.base import CheckFinding
 
 if TYPE_CHECKING:
     import torch
@@ -38,7 +38,7 @@ class Extraction:
     Attributes:
         graphs: Its graphs.
         sample: Text and arguments of the first one, as a sample without statistics.
-        outputs: What the call that was captured returned.
+        outputs: The result of the captured call.
     """
 
     graphs: tuple[CapturedGraph, ...]
@@ -51,10 +51,10 @@ class UnderTest(ABC):
     """The sample under validation, of any framework.
 
     Attributes:
-        sample: What its folder says.
+        sample: The sample, read from its folder.
         scratch: A folder for the checks, empty at first.
         seed: Seed of replay and of the run.
-        device: Where the sample runs.
+        device: The device that the sample runs on.
         reloaded_outputs: Outputs of the sample after it was written and read again; None before that run.
     """
 
@@ -71,19 +71,19 @@ class UnderTest(ABC):
 
     @abstractmethod
     def load(self, sample: Sample) -> Any:
-        """The module of `sample`, on the device of the test."""
+        """Load the module of `sample`, on the device of the test."""
 
     @abstractmethod
     def replay(self, sample: Sample) -> dict[str, Any]:
-        """The values that `sample` runs with, in the order of forward's parameters; the same at every call."""
+        """Make the values that `sample` runs with, in the order of forward's parameters; the same at every call."""
 
     @abstractmethod
     def run(self, module: Any, values: Mapping[str, Any]) -> Any:
-        """Run a module in eager mode, from the seed on."""
+        """Run a module in eager mode, with random numbers from the seed."""
 
     @abstractmethod
     def compare(self, actual: Any, *, noise: float = 0.0) -> str | None:
-        """The first difference of outputs from `outputs`, in bits or beyond `noise`; None if there is none."""
+        """Describe the first difference of outputs from `outputs`, in bits or beyond `noise`; None if there is none."""
 
     @cached_property
     def outputs(self) -> Any:
@@ -91,25 +91,25 @@ class UnderTest(ABC):
         return self.run(self.load(self.sample), self.replay(self.sample))
 
     @cached_property
-    def reloaded(self) -> Sample:
+    def reloaded_sample(self) -> Sample:
         """The sample, written and read again."""
         write_sample(self.sample, self.scratch / "reloaded")
         return read_sample(self.scratch / "reloaded")
 
     def difference(self, actual: Any) -> str | None:
-        """How a run's outputs differ from `outputs`; None if they do not.
+        """Describe how a run's outputs differ from `outputs`; None if they do not.
 
-        Bits are compared, unless the sample's own runs already differ: then dtypes and shapes, and values up to noise.
+        Bits are compared; if the sample's own runs differ, too, then dtypes, shapes, and values up to noise.
         """
         difference = self.compare(actual)
         if difference is None or self.compare(self.run(self.load(self.sample), self.replay(self.sample))) is None:
             return difference
         return self.compare(actual, noise=NOISE)
 
-    def finding(self, actual: Any, what_it_means: str) -> Finding:
-        """Whether a run's outputs are `outputs`, and what it means where they are not."""
+    def finding(self, actual: Any, what_it_means: str) -> CheckFinding:
+        """Make the finding that a run's outputs are equal to `outputs`, or what it means that they are not."""
         difference = self.difference(actual)
-        return Finding(difference is None, None if difference is None else f"{what_it_means}: {difference}")
+        return CheckFinding(difference is None, None if difference is None else f"{what_it_means}: {difference}")
 
 
 @dataclass
@@ -128,34 +128,34 @@ class SampleUnderTest(UnderTest):
         torch.set_num_threads(threads)
 
     @cached_property
-    def traced(self) -> tuple[torch.nn.Module, dict[str, fx.Graph]]:
-        """The module and its graphs by function, made of its text without running it."""
+    def traced_module(self) -> tuple[torch.nn.Module, dict[str, fx.Graph]]:
+        """The module, and its graphs by function, made from its text without running it."""
         from ops.sample.replay.fx_graph import fx_graphs
 
         module = self.load(self.sample)
         return module, fx_graphs(self.sample, module, device=self.device)
 
     def load(self, sample: Sample) -> torch.nn.Module:
-        """The module of `sample`, on the device of the test."""
+        """Load the module of `sample`, on the device of the test."""
         from ops.sample.replay.load import load_module
 
         return load_module(sample, device=self.device)
 
     def replay(self, sample: Sample) -> dict[str, torch.Tensor | int]:
-        """The values that `sample` runs with: made once, and again for another sample or after a run wrote to them."""
+        """Make the values that `sample` runs with; reused until a run wrote to them or another sample is asked for."""
         from ops.capture.tracing.captured import snapshot
         from ops.capture.tracing.recording import is_written, write_count
         from ops.sample.replay.tensors import replay
 
         if self._replayed != sample or any(is_written(value, *self._before[name]) for name, value in self._tensors()):
-            self._values, self._before = {}, {}  # freed before others take their place
+            self._values, self._before = {}, {}  # freed before the new ones are made
             self._values = replay(sample, seed=self.seed, device=self.device)
             self._before = {name: (snapshot(value), write_count(value)) for name, value in self._tensors()}
             self._replayed = sample
         return dict(self._values)
 
     def run(self, module: Callable[..., Any], values: Mapping[str, torch.Tensor | int]) -> Outputs:
-        """Run a module in eager mode."""
+        """Run a module in eager mode, with random numbers from the seed."""
         import torch
 
         torch.manual_seed(self.seed)
@@ -163,11 +163,11 @@ class SampleUnderTest(UnderTest):
             return as_tuple(module(**values))
 
     def compare(self, actual: Outputs, *, noise: float = 0.0) -> str | None:
-        """The first difference of outputs from `outputs`."""
+        """Describe the first difference of outputs from `outputs`, in bits or beyond `noise`; None if there is none."""
         return first_difference(self.outputs, actual, noise=noise)
 
     def extract(self, sample: Sample, values: Mapping[str, torch.Tensor | int] | None = None) -> Extraction:
-        """Capture a sample as a model would be captured, on its replayed values unless others are given."""
+        """Capture a sample like a model, on the given values or its replayed ones."""
         import torch
 
         from ops.capture.canonical.printer import print_module
@@ -178,7 +178,7 @@ class SampleUnderTest(UnderTest):
         dynamic = _mark_static_sizes(sample, inputs)
         torch.manual_seed(self.seed)
         call = record_call(module, module, (), inputs, dynamic=dynamic)
-        graphs = call.merged()
+        graphs = call.merge_graphs()
         form = Sample(
             print_module(graphs[0].graph_module),
             tuple(_meta(name, value) for name, value in graphs[0].inputs.items()),
@@ -192,10 +192,10 @@ class SampleUnderTest(UnderTest):
 
 
 def _mark_static_sizes(sample: Sample, values: Mapping[str, torch.Tensor | int]) -> bool:
-    """Whether a sample's graph has symbolic sizes; if so, all its other sizes are marked as numbers.
+    """Tell whether to capture a sample with symbolic sizes; if so, mark all its other sizes as numbers.
 
-    Captured with symbolic sizes, every argument's sizes would be symbols, those of weights too. Code that reads no size
-    is the same whether sizes are symbols or not, and with symbols takes several times longer to capture.
+    Otherwise all arguments' sizes would become symbols, even those of weights. Code that reads no size is the same with
+    symbols or numbers, but takes several times longer to capture with symbols.
     """
     from ops.torch_compiler import mark_static
 
@@ -212,7 +212,7 @@ def _mark_static_sizes(sample: Sample, values: Mapping[str, torch.Tensor | int])
 
 
 def _meta(name: str, value: torch.Tensor | int) -> TensorMeta:
-    """A value's record without statistics, which take longer than capturing and do not change the graph."""
+    """Record a value without statistics, which take longer than the capture and do not change the graph."""
     if isinstance(value, int):
         return TensorMeta(name, (), "int64")
     return TensorMeta(name, tuple(value.shape), str(value.dtype))

@@ -1,7 +1,7 @@
-"""Findings of the shipped samples, kept beside them: what a run of `graphnet validate` found of exactly these versions.
+"""Findings of the shipped samples, kept with them: results of `graphnet validate` for exactly these versions.
 
-A record is of a sample's hash: an edited sample has none, and is not validated until somebody does it. Only the records
-that come with the project are read: what somebody downloads cannot vouch for itself.
+A record belongs to a sample's hash, so an edited sample has none until somebody validates it. Only the records that
+come with the project are read: a download cannot vouch for itself.
 
 No torch.
 """
@@ -31,17 +31,17 @@ _LOGGER = logging.getLogger(__name__)
 
 @dataclass(config={"extra": "forbid", "strict": True}, frozen=True, slots=True)
 class ShippedFinding:
-    """What was found of one constraint of a version of a sample; its key is (sample_hash, constraint_name).
+    """The finding of one constraint for a version of a sample; its key is (sample_hash, constraint_name).
 
     Attributes:
         sample_hash: The version that was checked.
-        sample_id: Which sample it was, for people.
+        sample_id: Id of the sample, for people.
         constraint_name: Name of the check.
-        passed: Whether the sample meets it.
-        message: What was found; None when there is nothing to say.
-        validated_at: When, UTC.
-        validated_by: The command that found it.
-        framework: Library and version that it was found with: "torch 2.13.0".
+        passed: True where the sample meets it.
+        message: Message of the check; None without one.
+        validated_at: Time of the check, UTC.
+        validated_by: The command that made the finding.
+        framework: Library and version that it was made with: "torch 2.13.0".
     """
 
     sample_hash: Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
@@ -54,7 +54,7 @@ class ShippedFinding:
     framework: str
 
     def row(self, sample: SampleRow) -> ValidationRow:
-        """The row of the table `validation` for a sample of this version; always the same for the same finding."""
+        """Make the row of the table `validation` for a sample of this version; the same finding gives the same row."""
         source = f"found by {self.validated_by} under {self.framework}"
         identity = (sample.dataset, sample.sample_id, self.sample_hash, self.constraint_name, str(self.validated_at))
         return ValidationRow(
@@ -73,22 +73,22 @@ _FINDING = TypeAdapter(ShippedFinding)
 
 
 def stored_rows(catalog: Catalog) -> tuple[Any, ...]:
-    """All rows that a warehouse keeps of a catalog, the findings that come with its shipped samples included."""
+    """All rows that a warehouse keeps of a catalog, including the findings of its shipped samples."""
     findings: dict[str, list[ShippedFinding]] = {}
     for finding in read_findings(SHIPPED_FINDINGS):
         findings.setdefault(finding.sample_hash, []).append(finding)
     shipped = [row for row in catalog.rows if is_shipped(resolve_path(row.path))]
     rows = (finding.row(sample) for sample in shipped for finding in findings.get(sample.sample_hash, ()))
-    return (*catalog.stored, *rows)
+    return (*catalog.warehouse_rows, *rows)
 
 
 def is_shipped(path: Path) -> bool:
-    """Whether a sample lies among those that come with the project."""
+    """Tell whether a sample is in the folder of those that come with the project."""
     return path.is_relative_to(SHIPPED_FINDINGS.parent)
 
 
 def read_findings(path: Path = SHIPPED_FINDINGS) -> tuple[ShippedFinding, ...]:
-    """The records of a file; lines that are none are not believed, and a file that is not there has none."""
+    """Read the records of a file; malformed lines are skipped with a warning, and a missing file has none."""
     try:
         lines = path.read_text("utf-8", errors="replace").splitlines()
     except FileNotFoundError:
@@ -108,16 +108,16 @@ def record_findings(
     kept_hashes: frozenset[str],
     path: Path = SHIPPED_FINDINGS,
 ) -> None:
-    """Replace a file's records of the samples that were validated.
+    """Replace a file's records of the validated samples.
 
     Args:
-        rows: What a run of validation found, all checks of each sample.
+        rows: Rows of a validation, with all checks of each sample.
         frameworks: sample_id → library and version that it was validated with.
-        kept_hashes: Versions whose records stay where they were not validated: those that samples have now.
+        kept_hashes: Present versions of samples; records of others are dropped.
         path: The file.
 
     Raises:
-        GraphNetError: It cannot be written.
+        GraphNetError: The file cannot be written.
     """
     new = [
         ShippedFinding(

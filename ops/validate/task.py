@@ -1,7 +1,7 @@
 """The worker's side of validation: one child process runs the checks of one sample.
 
-The sample is what lies in the task's working folder. Each check is a phase of its own, and its finding is sent before
-the next begins, so that a check that kills the process costs only itself.
+The sample is in the task's working folder. Each check is a phase of its own, and its finding is sent before the next
+check begins, so that a check that kills the process costs only its own finding.
 """
 
 import tempfile
@@ -15,8 +15,8 @@ from ops.failures import reason_of
 from ops.paddle_worker import PADDLE_LIBRARIES
 from ops.sample.format.codec import read_sample
 from ops.torch_worker import TORCH_LIBRARIES
-from ops.validate.base import Finding
-from ops.validate.registry import judge, sample_checks
+from ops.validate.base import CheckFinding
+from ops.validate.registry import check_function, sample_checks
 from ops.validate.sample_under_test import UnderTest
 from ops.worker.child import Reporter, first_line, kind_of, resolve
 from ops.worker.task import Libraries, TaskFailureKind
@@ -25,7 +25,7 @@ _FRAMEWORKS = {
     "torch": (TORCH_LIBRARIES, "ops.validate.sample_under_test:SampleUnderTest"),
     "paddle": (PADDLE_LIBRARIES, "ops.validate.paddle_under_test:PaddleSampleUnderTest"),
 }
-"""Framework to how its libraries say that memory ran out, and to its type of a sample under test."""
+"""Framework → (how its libraries report that memory ran out, its class of a sample under test)."""
 
 
 def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
@@ -33,10 +33,10 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
 
     Args:
         payload: `checks`, `framework`, `seed`, `device` and `threads`.
-        reporter: Gets a partial result {name: a `Finding`} after each check.
+        reporter: Gets a partial result {name: a `CheckFinding`} after each check.
 
     Returns:
-        Nothing more: all findings were reported.
+        An empty result: all findings were reported.
     """
     reporter.phase("load")
     framework = payload["framework"]
@@ -48,16 +48,16 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         tested = under_test(sample, Path(scratch), payload["seed"], payload["device"])
         for name in payload["checks"]:
             reporter.phase(name)
-            finding = _judge(judge(sample_checks()[name](), framework), tested, libraries)
+            finding = _judge(check_function(sample_checks()[name](), framework), tested, libraries)
             reporter.partial({name: asdict(finding)})
     return {}
 
 
-def _judge(check: Callable[[Any], Finding], tested: UnderTest, libraries: Libraries) -> Finding:
+def _judge(check: Callable[[Any], CheckFinding], tested: UnderTest, libraries: Libraries) -> CheckFinding:
     try:
         return check(tested)
     except Exception as error:  # every exception of a sample is a finding
         if kind_of(error, libraries) is TaskFailureKind.OUT_OF_MEMORY:
             raise  # which depends on the machine
         traceback.print_exc()
-        return Finding(passed=False, message=first_line(error, libraries), reason=reason_of(error))
+        return CheckFinding(passed=False, message=first_line(error, libraries), reason=reason_of(error))

@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from backends._shared.messages import did_you_mean
-from ops.publish.licences import UNKNOWN, license_named
+from ops.publish.licences import UNKNOWN, hub_license
 from ops.sample.catalog.datasets import PROJECT_DATASETS
 from ops.sample.catalog.lists import SampleListError
 from ops.sample.catalog.rows import is_name
@@ -70,7 +70,7 @@ def command() -> None:
 
 
 def _license(_: click.Context, __: click.Parameter, value: str | None) -> str:
-    named = "" if value is None else license_named(value)
+    named = "" if value is None else hub_license(value)
     if value is not None and not named:
         raise click.BadParameter(f"{value!r} is no name of a licence: write it as hubs do, as in apache-2.0")
     return named

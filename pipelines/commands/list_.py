@@ -11,7 +11,7 @@ import click
 
 from ops.sample.catalog.lists import COLUMNS, SampleListError, check_name, read_list
 from ops.sample.catalog.rows import SampleRow
-from ops.sample.catalog.split import THRESHOLD, Candidate, split_samples
+from ops.sample.catalog.split import THRESHOLD, SplitCandidate, split_samples
 from ops.validate.shipped import stored_rows
 from pipelines.commands._converted import command as converted_command
 from pipelines.commands._subset import command as subset_command
@@ -139,7 +139,7 @@ def split(name: str, samples: SampleChoice, share: float, threshold: float, seed
             check_name(each)
     selection = _store_samples(samples, settings)
     contents = {row.content_hash: row for row in _rows_of(selection)}
-    candidates = [Candidate(row.content_hash, row.graph_hash, row.family, row.task) for row in contents.values()]
+    candidates = [SplitCandidate(row.content_hash, row.graph_hash, row.family, row.task) for row in contents.values()]
     operators: defaultdict[str, dict[str, int]] = defaultdict(dict)
     for item in selection.catalog.operators:
         operators[item.graph_hash][item.operator] = item.call_count

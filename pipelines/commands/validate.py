@@ -11,7 +11,7 @@ import click
 
 from ops.environments.definition import definitions, find_installation
 from ops.paddle_worker import PADDLE_ENVIRONMENT
-from ops.validate.base import Judgement, ValidationRow
+from ops.validate.base import SampleValidation, ValidationRow
 from ops.validate.registry import names
 from ops.validate.run import ValidateConfig
 from ops.validate.shipped import SHIPPED_FINDINGS, is_shipped, record_findings, stored_rows
@@ -196,7 +196,7 @@ def _tell_unvalidated(reasons: Sequence[tuple[int, str]], *, is_all: bool) -> No
         tell(line, kind="warning")
 
 
-def _verdict(judged: Judgement) -> str:
+def _verdict(judged: SampleValidation) -> str:
     """Summarize the findings of a sample in a few words."""
     failing = [row.constraint_name for row in judged.rows if not row.passed]
     parts = {"fails": failing, "undecided": list(judged.undecided)}

@@ -19,7 +19,7 @@ from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Json, Sample, SampleInfo, TensorMeta
 from ops.sources.hub_download import Download, HubError
 from ops.sources.rows import IntakeRow
-from ops.validate.base import Judgement, ValidationRow
+from ops.validate.base import SampleValidation, ValidationRow
 from ops.validate.registry import names
 from warehouse.questions.captures import Captures
 from warehouse.stages.intake.extract import why_capture
@@ -61,7 +61,7 @@ class FakeWork:
             reason=self.reason,
         )
 
-    def validate(self, targets: Sequence[SampleTarget], host: Any, **_: Any) -> Iterator[Judgement]:
+    def validate(self, targets: Sequence[SampleTarget], host: Any, **_: Any) -> Iterator[SampleValidation]:
         for target in targets:
             self.validated.append(target.sample_id)
             rows = tuple(
@@ -78,7 +78,7 @@ class FakeWork:
                 for name in names()
                 if name not in self.undecided
             )
-            yield Judgement(target, rows, dict.fromkeys(self.undecided, "timeout: it ran for more than 300 s"))
+            yield SampleValidation(target, rows, dict.fromkeys(self.undecided, "timeout: it ran for more than 300 s"))
 
 
 def made_with(versions: dict[str, str]) -> Sample:

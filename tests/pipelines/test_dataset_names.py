@@ -57,7 +57,7 @@ def cataloged(settings: Settings, *folders: Path, name: str | None = None, moved
     """Choose samples as `bench` does, store their catalog, and say what they are called."""
     selection = select(folders, settings, NameChoice(name, moved), store=True)
     warehouse = Warehouse(settings.warehouse_path)
-    warehouse.spool(selection.catalog.stored)
+    warehouse.spool(selection.catalog.warehouse_rows)
     warehouse.ingest()
     return [f"{target.dataset}: {target.sample_id}" for target in selection.targets]
 
@@ -196,10 +196,10 @@ def test_datasets_that_were_not_recorded_keep_their_names(settings: Settings, tm
     """Databases of older code have no row in `dataset`: the folder is the one that the samples lie in."""
     old, single = tmp_path / "a" / "samples", tmp_path / "a" / "samples" / "net"
     warehouse = Warehouse(settings.warehouse_path)
-    warehouse.spool(build_catalog([Root(old, "samples"), Root(single, "net")]).stored)
+    warehouse.spool(build_catalog([Root(old, "samples"), Root(single, "net")]).warehouse_rows)
     now = datetime.now(UTC)
     warehouse.spool([BrokenRow("bad", "deep/bad", "/x/bad/deep/bad", "?", now), BrokenRow("in", "a", "in/a", "?", now)])
-    warehouse.spool(build_catalog([Root(CHECKOUT / "samples" / "transformers" / "bert", "catalog")]).stored)
+    warehouse.spool(build_catalog([Root(CHECKOUT / "samples" / "transformers" / "bert", "catalog")]).warehouse_rows)
     warehouse.ingest()
     assert {stored.name: stored.folder for stored in known_datasets(warehouse)} == {
         "samples": old,

@@ -13,7 +13,7 @@ from ops.errors import GraphNetError
 from ops.passes.registry import get_pass
 from ops.sources.registry import parse
 from ops.sources.zoo import libraries
-from ops.validate.registry import choose
+from ops.validate.registry import choose_checks
 from pipelines.cli import run
 from pipelines.exits import ExitCode
 
@@ -29,7 +29,7 @@ TYPOS: dict[str, tuple[Callable[[], object], str]] = {
     "library": (lambda: parse("zoo:transfomers/bert"), "transformers"),
     "option of a model": (lambda: parse("zoo:transformers/bert?dtyp=float16"), "dtype"),
     "model": (lambda: libraries()["torch_geometric"].load("GCM"), "GCN"),
-    "constraint": (lambda: choose(["runable"]), "runnable"),
+    "constraint": (lambda: choose_checks(["runable"]), "runnable"),
     "converter": (lambda: get_converter("padle"), "paddle"),
 }
 

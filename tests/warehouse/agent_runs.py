@@ -28,8 +28,8 @@ from ops.sample.catalog.description import describe
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import read_sample_files
 from ops.sample.provenance import Ledger
-from ops.validate.base import Judgement, ValidationRow
-from ops.validate.registry import gating
+from ops.validate.base import SampleValidation, ValidationRow
+from ops.validate.registry import gating_checks
 from ops.worker.client import WorkerHost
 from tests.tiny_samples import BATCH_NORM, LINEAR, Graph, write_tiny
 from warehouse.stages.base import Site
@@ -96,12 +96,14 @@ def candidates(folder: Path, names: Iterable[str] = (*GRAPHS, "private")) -> lis
     ]
 
 
-def judgement(trial: Trial, name: str) -> Judgement:
+def judgement(trial: Trial, name: str) -> SampleValidation:
     target = SampleTarget("t", name, "0" * 64, trial.collection.samples / name)
     now = datetime.now(UTC)
-    return Judgement(
+    return SampleValidation(
         target,
-        tuple(ValidationRow(f"{name} {check}", "t", name, "0" * 64, check, True, None, now) for check in gating()),
+        tuple(
+            ValidationRow(f"{name} {check}", "t", name, "0" * 64, check, True, None, now) for check in gating_checks()
+        ),
         {},
     )
 

@@ -30,7 +30,7 @@ from ops.intake.triage import Triaged
 from ops.publish.manifest import read_manifest
 from ops.sample.catalog.rows import Root, build_catalog
 from ops.sample.catalog.walk import find_samples
-from ops.sample.folders import replacing
+from ops.sample.folders import staging_folder
 from ops.sample.provenance import Ledger
 from ops.worker.sandbox.confinement import Sandbox, SandboxKind
 from tests.in_process_host import InProcessHost
@@ -273,7 +273,7 @@ def test_only_what_a_killed_run_left_is_cleared_away(tmp_path: Path) -> None:
     root = collection.dataset.root
     (root / "lib" / ".my-settings").mkdir(parents=True)
     killed = mock.patch("ops.sample.folders.shutil.rmtree")
-    with killed, contextlib.suppress(KeyboardInterrupt), replacing(root / "lib" / "net"):
+    with killed, contextlib.suppress(KeyboardInterrupt), staging_folder(root / "lib" / "net"):
         raise KeyboardInterrupt
     assert len(list((root / "lib").iterdir())) == 2
     with collection.locked():

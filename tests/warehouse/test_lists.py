@@ -8,7 +8,14 @@ from pathlib import Path
 import pyarrow as pa
 import pytest
 
-from ops.sample.catalog.lists import SampleListError, SampleListRow, check_name, newest, read_list, shipped_lists
+from ops.sample.catalog.lists import (
+    SampleListError,
+    SampleListRow,
+    check_name,
+    newest_version,
+    read_list,
+    shipped_lists,
+)
 from ops.sample.catalog.rows import Root, build_catalog
 from ops.sample.provenance import SHIPPED_LEDGER
 from tests.warehouse.warehouse_rows import NOON, empty, filled, run, sample
@@ -33,7 +40,7 @@ def at_0(warehouse: Warehouse, **options: str) -> float:
 
 
 def test_the_newest_shipped_list_has_the_shipped_samples() -> None:
-    name = newest(shipped_lists(), "shipped")
+    name = newest_version(shipped_lists(), "shipped")
     assert name is not None
     catalog = build_catalog([Root(SHIPPED_LEDGER.parent)])
     assert dict.fromkeys((row.content_hash for row in catalog.rows), 1.0) == shipped_lists()[name], (
@@ -120,7 +127,7 @@ def test_a_list_never_changes(tmp_path: Path) -> None:
     create_list(warehouse, "other@9", {"1" * 64: 2.0})
     create_list(warehouse, "other@10", {"2" * 64: 2.0})
     assert [find_list(warehouse, name) for name in ("mine", "mine@2", "other", "shipped")] == [
-        "mine", "mine@2", "other@10", newest(shipped_lists(), "shipped"),
+        "mine", "mine@2", "other@10", newest_version(shipped_lists(), "shipped"),
     ]  # fmt: skip
     assert warehouse.rows("SELECT newest_list('other'), newest_list('mine'), newest_list('none')") == [
         ("other@10", "mine", None)

@@ -15,7 +15,7 @@ from ops.benchmark.run_mark import RunMark
 from ops.sample.catalog.lists import SampleListRow
 from ops.sample.catalog.rows import BrokenRow
 from ops.validate.base import ValidationRow
-from ops.validate.registry import gating
+from ops.validate.registry import gating_checks
 from warehouse.database import layout, run_index, schema
 from warehouse.database.tables import Row
 from warehouse.store import Warehouse
@@ -94,7 +94,7 @@ def test_they_follow_every_kind_of_ingest(tmp_path: Path) -> None:
     everything = [("", "1"), ("zoo/a", "1"), ("zoo/x", "1")]
     assert ingested(warehouse, *rows) == everything
     assert ingested(warehouse, SampleListRow("mine", "content of zoo/a", 2.0, NOON)) == everything
-    finding = ValidationRow("v", "catalog", "zoo/a", "hash of zoo/a", gating()[0], False, "no", NOON)
+    finding = ValidationRow("v", "catalog", "zoo/a", "hash of zoo/a", gating_checks()[0], False, "no", NOON)
     ingested(warehouse, finding)
     assert warehouse.rows("SELECT validity FROM judged_run WHERE sample_id = 'zoo/a'") == [("invalid",)]
 

@@ -8,7 +8,7 @@ import pytest
 
 from ops.sample.catalog.rows import SampleTarget
 from ops.validate.base import ValidationRow
-from ops.validate.registry import gating, names
+from ops.validate.registry import gating_checks, names
 from tests.warehouse.warehouse_rows import NOON, filled, run, sample
 from warehouse.questions.queries import exclusion_reasons, known_validity, scores_frame, speedups_frame, validity_counts
 from warehouse.selection.outstanding import stale_targets
@@ -68,7 +68,7 @@ def test_what_a_sample_is(warehouse: Warehouse) -> None:
 
 def test_the_newest_finding_counts(warehouse: Warehouse) -> None:
     warehouse.spool([finding("b", "runnable", passed=True, minutes=1)])
-    warehouse.spool([finding("a", gating()[0], passed=False, minutes=-1)])
+    warehouse.spool([finding("a", gating_checks()[0], passed=False, minutes=-1)])
     warehouse.ingest()
     assert validity(warehouse)["a"] == validity(warehouse)["b"] == "valid"
 
@@ -105,7 +105,7 @@ def test_invalid_samples_are_not_scored_unless_asked_for(warehouse: Warehouse) -
 
 
 def test_which_constraints_gate() -> None:
-    assert set(gating()) == {"runnable", "re_extraction", "serializable", "custom_operators_accessible"}
+    assert set(gating_checks()) == {"runnable", "re_extraction", "serializable", "custom_operators_accessible"}
 
 
 def test_what_is_not_benchmarked_is_told_with_its_reason(tmp_path: Path) -> None:

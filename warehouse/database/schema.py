@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from ops.sample.catalog.lists import shipped_lists
 from ops.score.policies import POLICIES
-from ops.validate.registry import gating
+from ops.validate.registry import gating_checks
 from warehouse.database.former import rows_of
 from warehouse.database.rules import rule_macros
 from warehouse.database.run_index import forget_index
@@ -84,7 +84,7 @@ def digest() -> str:
             _comments(),
             _policy_rows(),
             _tolerance_rows(),
-            gating(),
+            gating_checks(),
             _list_rows(),
         )
     )
@@ -134,7 +134,7 @@ def _migrate(connection: DuckDBPyConnection, done: int) -> None:
     connection.begin()
     _replace_rows(connection, "error_policy", _policy_rows())
     _replace_rows(connection, "policy_tolerance", _tolerance_rows())
-    _replace_rows(connection, "gating_constraint", [(name,) for name in gating()])
+    _replace_rows(connection, "gating_constraint", [(name,) for name in gating_checks()])
     _add_lists(connection)
     _comment_table_columns(connection)
     _create_views(connection)

@@ -14,7 +14,7 @@ from ops.score.metrics import Interval, Reference, ScoredSample, check_penalties
 from ops.score.policies import get_policy
 from ops.score.run_outcomes import broken_note, disturbed_note
 from ops.validate.base import FindSimilar, SimilarSamples, ValidationRow
-from ops.validate.registry import gating
+from ops.validate.registry import gating_checks
 from warehouse.selection.scope import WHOLE, Scope, scope_of
 from warehouse.store import Warehouse
 
@@ -96,12 +96,12 @@ def validity_of_rows(rows: Iterable[object]) -> dict[tuple[str, str], ValidityFi
     """Do what `known_validity` does for findings among rows that are in no database yet."""
     passed: dict[tuple[str, str], dict[str, bool]] = {}
     for row in rows:
-        if isinstance(row, ValidationRow) and row.constraint_name in gating():
+        if isinstance(row, ValidationRow) and row.constraint_name in gating_checks():
             passed.setdefault((row.sample_id, row.sample_hash), {})[row.constraint_name] = row.passed
     result = {}
     for version, findings in passed.items():
         broken = sorted(name for name, is_met in findings.items() if not is_met)
-        validity = "invalid" if broken else "valid" if len(findings) == len(gating()) else "unknown"
+        validity = "invalid" if broken else "valid" if len(findings) == len(gating_checks()) else "unknown"
         result[version] = ValidityFinding(validity, ", ".join(broken))
     return result
 

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from backends._shared.messages import did_you_mean
-from ops.sample.catalog.lists import SampleListError, SampleListRow, newest, shipped_lists
+from ops.sample.catalog.lists import SampleListError, SampleListRow, newest_version, shipped_lists
 from ops.subset.rows import ListErrorRow
 from warehouse.store import Warehouse
 
@@ -27,7 +27,7 @@ def find_list(warehouse: Warehouse, asked: str) -> str:
         SampleListError: There is none; the message says which there are.
     """
     names = list_names(warehouse)
-    name = newest(names, asked)
+    name = newest_version(names, asked)
     if name is None:
         hint = did_you_mean(asked, names)
         raise SampleListError(f"there is no list {asked!r}{hint}; there are: {', '.join(names) or 'none'}")

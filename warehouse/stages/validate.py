@@ -9,10 +9,10 @@ from pathlib import Path
 
 from ops.passes.transforms.finite_outputs import NotRepairedError, repair
 from ops.sample.catalog.rows import BrokenSample, SampleTarget
-from ops.validate.base import FindSimilar, Judgement, ValidationRow
+from ops.validate.base import FindSimilar, SampleValidation, ValidationRow
 from ops.validate.checks.runnable import Runnable
-from ops.validate.registry import choose
-from ops.validate.run import ValidateConfig, validate_samples, why_unvalidated
+from ops.validate.registry import choose_checks
+from ops.validate.run import ValidateConfig, unvalidated_reason, validate_samples
 from ops.worker.client import WorkerHost
 from warehouse.database.spool import SpoolBuffer
 from warehouse.selection.outstanding import findings_of
@@ -56,7 +56,7 @@ class ValidateStage:
             or row["passed"]
             or (repair_folder / row["sample_id"]).is_dir()
         }
-        checks = choose(self.config.checks)
+        checks = choose_checks(self.config.checks)
         return [
             target
             for target in targets
@@ -66,7 +66,7 @@ class ValidateStage:
     def reasons(self, targets: Iterable[SampleTarget]) -> dict[str, str]:
         """Find framework → the reason why its samples cannot be validated here; without those that can."""
         frameworks = dict.fromkeys(target.framework for target in targets)
-        reasons = {name: why_unvalidated(name, self.site.environments) for name in frameworks}
+        reasons = {name: unvalidated_reason(name, self.site.environments) for name in frameworks}
         return {name: reason for name, reason in reasons.items() if reason is not None}
 
     def run(
@@ -76,7 +76,7 @@ class ValidateStage:
         broken: Sequence[BrokenSample] = (),
         repair_folder: Path | None = None,
         on_phase: OnPhase | None = None,
-    ) -> Generator[Judgement, None, None]:
+    ) -> Generator[SampleValidation, None, None]:
         """Validate samples, and repaired versions of those that were not runnable; each finding is stored at once.
 
         Args:
@@ -103,7 +103,7 @@ class ValidateStage:
 
     def judged(
         self, targets: Sequence[SampleTarget], dataset: str, buffer: SpoolBuffer, on_phase: OnPhase | None = None
-    ) -> Generator[Judgement, None, None]:
+    ) -> Generator[SampleValidation, None, None]:
         """Validate samples of one dataset, without repair; rows go to `buffer`, which the caller stores."""
         if not targets:
             return
@@ -137,13 +137,13 @@ class ValidateStage:
         return versions
 
 
-def _is_repairable(judgement: Judgement) -> bool:
+def _is_repairable(judgement: SampleValidation) -> bool:
     fails = any(row.constraint_name == Runnable.name and not row.passed for row in judgement.rows)
     return fails and judgement.target.framework == "torch"
 
 
-def _unreadable_judgement(sample: BrokenSample) -> Judgement:
+def _unreadable_judgement(sample: BrokenSample) -> SampleValidation:
     """Make the finding of a folder that could not be read, and so has no hash."""
     now = datetime.now(UTC)
     row = ValidationRow(uuid.uuid4().hex, sample.dataset, sample.sample_id, "", "readable", False, sample.message, now)
-    return Judgement(SampleTarget(sample.dataset, sample.sample_id, "", sample.path), (row,), {})
+    return SampleValidation(SampleTarget(sample.dataset, sample.sample_id, "", sample.path), (row,), {})

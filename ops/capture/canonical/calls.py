@@ -1,13 +1,13 @@
-"""Calls that the compiler leaves in a form that it does not take itself, in one that can be captured again.
+"""Rewrites calls that the compiler leaves in a form that it cannot trace into one that can be captured again.
 
-- Higher-order operators: the compiler has functions with their free variables apart, or under the name of a graph that
-  it holds. A function with free variables becomes a `functools.partial` of the nested graph, and a region that is
-  compiled once a nested graph that `torch.compiler.nested_compile_region` marks.
+- Higher-order operators: the compiler passes the free variables of a function separately, or refers to a nested graph
+  by name. A function with free variables becomes a `functools.partial` of the nested graph, and a region that is
+  compiled once becomes a nested graph marked by `torch.compiler.nested_compile_region`.
 - `torch.vmap`: a graph has `_vmap_increment_nesting`, `_add_batch_dim`, the mapped function's own operators,
-  `_remove_batch_dim` and `_vmap_decrement_nesting` in a row. Each such region becomes a nested graph that `torch.vmap`
-  is called with, innermost first, so that nested maps become nested calls.
+  `_remove_batch_dim` and `_vmap_decrement_nesting` in a row. Each such region becomes a nested graph that is passed to
+  `torch.vmap`, innermost first, so that nested maps become nested calls.
 - numpy, which the compiler wraps: each call is run once on the compiler's fake tensors, and the functions that
-  `torch._numpy` runs for it take its place in the graph.
+  `torch._numpy` runs for it replace it in the graph.
 """
 
 import contextlib
@@ -28,22 +28,22 @@ from ops.capture.canonical.graphs import (
     REGION,
     VMAP_BODY,
     attribute,
-    called,
+    called_function,
     example_of,
     is_symbol,
     placeholders,
-    returned,
+    returned_values,
 )
 from ops.torch_private import NUMPY_WRAPPERS, VMAP_STEP_MODULES, FakeTensor, tree_leaves, tree_map
 
 CAPTURED_AGAIN = frozenset(
     {"cond", "while_loop", "map_impl", "scan", "flex_attention", "tag_activation_checkpoint", "autograd_function_apply"}
 )
-"""Higher-order operators of canonical graphs, which are captured again to the same text; others are refused."""
+"""Higher-order operators that give the same text when captured again; canonical graphs have no others."""
 
 
 def restore_higher_order_calls(module: GraphModule) -> None:
-    """Rewrite the calls of a graph, but not of those nested in it; the graph is changed in place."""
+    """Rewrite the calls of a graph in place, but not those of its nested graphs."""
     for node in list(module.graph.nodes):
         rewrite = _REWRITES.get(node.target) if node.op == "call_function" else None
         if rewrite is not None:
@@ -52,7 +52,7 @@ def restore_higher_order_calls(module: GraphModule) -> None:
 
 
 def _flex_attention(module: GraphModule, node: Node) -> None:
-    """`score_mod` and the mask's function keep the tensors that they read; the operator is not given them."""
+    """Bind the tensors that `score_mod` and the mask's function read to these functions."""
     query, key, value, score, mask, scale, options, *read = node.args
     of_score, of_mask = (*read, (), ())[:2]
     assert isinstance(mask, Sequence)
@@ -61,7 +61,7 @@ def _flex_attention(module: GraphModule, node: Node) -> None:
 
 
 def _with_free_variables(module: GraphModule, function: Any, values: Any, **keywords: Any) -> Any:
-    """A nested graph that takes its free variables, its last arguments, before all others."""
+    """Bind free variables, the last arguments of a nested graph, which then come before all its other arguments."""
     if not values and not keywords:
         return function
     arguments = placeholders(attribute(module, function).graph)
@@ -73,9 +73,9 @@ def _with_free_variables(module: GraphModule, function: Any, values: Any, **keyw
 
 
 def _scan(module: GraphModule, node: Node) -> None:
-    """The compiler takes a partial function of `combine_fn` that returns carry and output apart.
+    """Make `combine_fn` return carry and output separately, as the public `scan` needs.
 
-    The operator returns all in a row, and compiled as its function does: hence the leaves of both.
+    The operator returns all values in a row, the public function a nest of them; `tree_leaves` flattens both.
     """
     function, start, sequences, read = node.args
     assert isinstance(function, Node) and isinstance(start, Sequence)
@@ -83,17 +83,17 @@ def _scan(module: GraphModule, node: Node) -> None:
     graph = attribute(module, function).graph
     with graph.inserting_after(placeholders(graph)[-1]):
         graph.placeholder("combine_fn").meta[FUNCTION] = True
-    results = returned(graph)
+    results = returned_values(graph)
     graph.output_node().args = ((list(results[: len(start)]), list(results[len(start) :])),)
     with module.graph.inserting_after(node):
         leaves = module.graph.call_function(tree_leaves, (node,))
     node.replace_all_uses_with(leaves, delete_user_cb=lambda user: user is not leaves)
     for result in leaves.users:
-        result.name = "child"  # as torch calls them when it compiles `tree_leaves`
+        result.name = "child"  # torch's name for them when it compiles `tree_leaves`
 
 
 def _invoke_subgraph(module: GraphModule, node: Node) -> None:
-    """A region that is compiled once is a nested graph whose forward is marked as such."""
+    """Call the nested graph of a region that is compiled once, and mark its forward as such."""
     function, _, *operands = node.args
     assert isinstance(function, Node)
     attribute(module, function).meta[REGION] = True
@@ -104,10 +104,10 @@ def _invoke_subgraph(module: GraphModule, node: Node) -> None:
 
 
 def _drop_unused_sizes(operands: int, module: GraphModule, node: Node) -> None:
-    """Do not hand over sizes that no nested graph reads: captured again, an operator takes all sizes in sight.
+    """Drop sizes that no nested graph reads, since a capture passes an operator all sizes in scope.
 
     Args:
-        operands: Which argument of the call has the operands that may go, the last ones of each nested graph.
+        operands: Index of the call's argument with these operands, which are the last ones of each nested graph.
         module: The graph.
         node: The call.
     """
@@ -137,12 +137,12 @@ _REWRITES: Mapping[object, Callable[[GraphModule, Node], None]] = {
 
 @dataclass(frozen=True, slots=True)
 class _VmapRegion:
-    """The nodes from entering a map to leaving it.
+    """The nodes from the start of a map to its end.
 
     Attributes:
-        enter: Adds a level: its arguments are the size and the kind of randomness.
-        body: The nodes between, among them those that add and remove the batch dimension.
-        leave: Removes the level.
+        enter: The node that adds a level; its arguments are the size and the kind of randomness.
+        body: The nodes in between, also those that add and remove the batch dimension.
+        leave: The node that removes the level.
     """
 
     enter: Node
@@ -150,7 +150,7 @@ class _VmapRegion:
     leave: Node
 
     def results(self) -> Iterator[tuple[Node, Node]]:
-        """What the rest of the graph uses → the node of the body that computes it."""
+        """(node that the rest of the graph uses, node of the body that computes it) of all results."""
         for node in self.body:
             if _is_step(node, "_remove_batch_dim"):
                 value = node.args[0]
@@ -160,9 +160,9 @@ class _VmapRegion:
                 yield node, node
 
     def arguments(self, results: Collection[Node]) -> dict[Node, tuple[Node, Any]]:
-        """Value inside the body → the argument outside and its mapped dimension, by first use.
+        """Value inside the body → (argument outside, its mapped dimension), in the order of first use.
 
-        A mapped argument that the body does not use still has the size: it is kept, after the others.
+        A mapped argument that the body does not use still sets the size, so it is kept, after the others.
         """
         mapped: dict[Node, Any] = {node: node.args[:2] for node in self.body if _is_step(node, "_add_batch_dim")}
         operators = (node for node in self.body if node not in mapped and not _is_step(node, "_remove_batch_dim"))
@@ -172,8 +172,8 @@ class _VmapRegion:
             value: mapped.get(value, (value, None)) for value in arguments if value in mapped or value not in self.body
         }
 
-    def nested(self, module: GraphModule, arguments: Iterable[Node], results: Iterable[Node]) -> GraphModule:
-        """The mapped function as a graph of its own."""
+    def nested_graph(self, module: GraphModule, arguments: Iterable[Node], results: Iterable[Node]) -> GraphModule:
+        """Make a graph of the mapped function."""
         graph = Graph()
         copies: dict[Node, Node] = {}
         for position, value in enumerate(arguments):
@@ -187,20 +187,20 @@ class _VmapRegion:
 
 
 def restore_vmap_calls(module: GraphModule) -> None:
-    """Replace the steps of every map in a graph by a call of `torch.vmap`; the graph is changed in place."""
+    """Replace the steps of every map in a graph by a call of `torch.vmap`, in place."""
     for number in itertools.count():
-        region = _innermost(module.graph)
+        region = _innermost_region(module.graph)
         if region is None:
             return
         _call(module, region, f"{VMAP_BODY}_{number}")
 
 
 def _is_step(node: Node, name: str) -> bool:
-    return called(node) in {f"{module}.{name}" for module in VMAP_STEP_MODULES}
+    return called_function(node) in {f"{module}.{name}" for module in VMAP_STEP_MODULES}
 
 
-def _innermost(graph: Graph) -> _VmapRegion | None:
-    """The first region without another one in it; None when there is none left."""
+def _innermost_region(graph: Graph) -> _VmapRegion | None:
+    """Find the first region without another one in it; None when no region is left."""
     enter: Node | None = None
     body: list[Node] = []
     for node in graph.nodes:
@@ -217,10 +217,10 @@ def _call(module: GraphModule, region: _VmapRegion, name: str) -> None:
     graph = module.graph
     results = dict(region.results())
     arguments = region.arguments(results.values())
-    setattr(module, name, region.nested(module, arguments, results.values()))
+    setattr(module, name, region.nested_graph(module, arguments, results.values()))
     with graph.inserting_before(region.enter):
-        # Its forward and not the module: `torch.vmap` asks a callable for its name, and a module of modules has none
-        # that the compiler can find out.
+        # Its forward, not the module: `torch.vmap` asks a callable for its name, which the compiler cannot find for a
+        # module of modules.
         function = graph.call_function(getattr, (graph.get_attr(name), "forward"))
         function.name = "mapped_function"
         randomness = region.enter.args[1] if len(region.enter.args) > 1 else "error"
@@ -256,12 +256,12 @@ _OPERATORS: Mapping[str, Any] = {
 
 
 def is_numpy_call(node: Node) -> bool:
-    """Whether a node calls something of numpy through the compiler's wrapper."""
+    """Tell whether a node calls a function of numpy through the compiler's wrapper."""
     return node.op == "call_function" and getattr(node.target, "__module__", None) == NUMPY_WRAPPERS
 
 
 def replace_numpy_calls(module: GraphModule) -> None:
-    """Replace wrapped calls of numpy by the torch functions that they run, where that is possible."""
+    """Replace wrapped calls of numpy by the torch functions that they run, where possible."""
     for node in list(module.graph.nodes):
         if is_numpy_call(node):
             _replace(module.graph, node)
@@ -282,7 +282,7 @@ def _replace(graph: Graph, node: Node) -> None:
         return value
 
     args, kwargs = map_arg((node.args, node.kwargs), example)
-    values = (example_of(node), *tensors)  # a scalar that numpy makes of a number takes no tensor
+    values = (example_of(node), *tensors)  # numpy may make a scalar of a number, without any tensor
     mode = next((value.fake_mode for value in values if isinstance(value, FakeTensor)), contextlib.nullcontext())
     with graph.inserting_before(node), mode, _CallRecorder(graph, examples, tensors):
         result = node.target(*args, **kwargs)  # type: ignore[operator]
@@ -297,9 +297,9 @@ class _CallRecorder(TorchFunctionMode):
     """Adds each torch function that returns a tensor to a graph while it runs.
 
     Args:
-        graph: Where the functions are inserted.
-        examples: Identity of a tensor → its node; grows.
-        tensors: Holds references, so that no identity is reused; grows.
+        graph: The graph to add them to.
+        examples: Identity of a tensor → its node; new tensors are added.
+        tensors: References to these tensors, so that no identity is reused; new tensors are added.
     """
 
     def __init__(self, graph: Graph, examples: dict[int, Node], tensors: list[torch.Tensor]) -> None:

@@ -1,4 +1,4 @@
-"""Source of operators that a model's library defines in Python, so that a sample needs nothing but torch."""
+"""Source of operators that a model's library defines in Python, so that a sample needs only torch."""
 
 import ast
 import inspect
@@ -24,10 +24,10 @@ class CustomOperatorError(ReasonedError):
 
 
 def definitions(module: GraphModule) -> list[str]:
-    """Source that defines the operators that a graph and those nested in it call, apart from torch's own.
+    """Write definitions of the operators that a graph and its nested graphs call, except torch's own.
 
     Raises:
-        CustomOperatorError: The source of one is not available, or needs more than torch.
+        CustomOperatorError: The source of an operator is missing, or needs more than torch.
     """
     names = {operator_name(node.target) for node in all_nodes(module) if node.op == "call_function"} - {None}
     own = (str(name) for name in names if str(name).partition("::")[0] not in TORCH_NAMESPACES)
@@ -45,7 +45,7 @@ def _definition(name: str) -> str:
     source = _Source(name)
     own = name.replace("::", "_").replace(".", "_")
     source.function(python.function, own)
-    # Bound to a name, since torch drops an operator's Python side without a reference to it.
+    # Assigned to a name, since torch drops an operator's Python side without a reference to it.
     arguments = f"{name!r}, {own}, mutates_args={python.mutated!r}, schema={python.schema!r}"
     lines = [f"{own}_operator = torch.library.custom_op({arguments})"]
     if python.fake is not None:
@@ -94,7 +94,7 @@ class _Source:
         return tree
 
     def _value(self, name: str, value: object) -> None:
-        """Add the global that a function reads by this name."""
+        """Add a global that a function reads."""
         if self._done.get(name, value) is not value:
             raise self._error(f"{name} has two meanings in it")
         if name in self._done or value is torch:

@@ -1,11 +1,11 @@
 """The canonical form of a captured graph: the same model gives the same graph, run after run.
 
-Arguments stand in the order of their first use under stable names, nothing unused is left, constants are arguments,
+Arguments are in the order of their first use and have stable names, unused nodes are dropped, constants are arguments,
 and no device is written into the graph. Capturing a canonical graph again gives the same one. `check_storable` raises
-for graphs that have something in them that a sample cannot hold.
+for graphs with anything that a sample cannot hold.
 
-What the state of the process decided when the graph was captured is written into it, too: the default dtype, and
-autocast. A sample runs in processes whose default is float32, and outside of any autocast.
+The default dtype and autocast of the capturing process are written into the graph, too, since a sample runs in
+processes whose default is float32, and outside of any autocast.
 """
 
 import re
@@ -30,7 +30,7 @@ from ops.capture.canonical.graphs import (
     NotStorableError,
     all_nodes,
     attribute,
-    called,
+    called_function,
     copy_of,
     dtype_of,
     example_of,
@@ -61,10 +61,10 @@ USUAL_DTYPE = torch.float32
 
 
 def write_default_dtype(module: GraphModule, default: torch.dtype) -> None:
-    """Name the dtype in each call of a graph that depends on the default: by `dtype=`, or by casts of what it takes.
+    """Name the dtype in each call of a graph that depends on the default: by `dtype=`, or by casts of its arguments.
 
     Args:
-        module: A graph whose nodes have example values; it and those nested in it are changed in place.
+        module: A graph whose nodes have example values; it and its nested graphs are changed in place.
         default: The default dtype that it was captured with.
     """
     if default == USUAL_DTYPE:
@@ -79,7 +79,7 @@ def write_default_dtype(module: GraphModule, default: torch.dtype) -> None:
 
 
 def write_autocast(graph: Graph) -> None:
-    """Have a graph enter the autocasts that are on in this process."""
+    """Make a graph enter the autocasts that are on in this process."""
     body = first_of_body(graph)
     for device in ("cpu", "cuda"):
         if torch.is_autocast_enabled(device):
@@ -91,7 +91,7 @@ def write_autocast(graph: Graph) -> None:
 
 
 def _is_decided(node: Node) -> bool:
-    """Whether arguments decide the dtype of a call's result."""
+    """Tell whether arguments decide the dtype of a call's result."""
     if any(isinstance(leaf, torch.dtype) for leaf in tree_leaves((node.args, node.kwargs))):
         return True
     dtypes = [dtype_of(argument) for argument in node.all_input_nodes]
@@ -125,38 +125,39 @@ def _name_dtype(graph: Graph, node: Node, default: torch.dtype) -> None:
 _PUBLIC_FORMS: Mapping[object, Callable[..., object]] = {
     torch.ops.higher_order.tag_activation_checkpoint: torch.utils.checkpoint.checkpoint,
 }
-"""Higher-order operators that only the compiler can call → the public function with the same arguments."""
+"""Higher-order operator that only the compiler can call → the public function with the same arguments."""
 
 _ASSERTIONS = frozenset({"torch._check", "torch._check_is_size", "torch.ops.aten._assert_scalar.default"})
 _CONDITIONS = frozenset(
     {f"_operator.{name}" for name in ("ge", "le", "gt", "lt", "eq", "ne", "and_")}
     | {"torch.sym_not", "torch.ops.aten.sym_size.int"}
 )
-"""Operators that compute the conditions of assertions: dropped with them where nothing else uses the result."""
+"""Operators that compute the conditions of assertions; dropped with them where nothing else uses the result."""
 
 _ARITHMETIC = frozenset(
     {f"_operator.{name}" for name in ("add", "sub", "mul", "floordiv", "mod", "neg", "pow")}
     | {"torch.sym_sum", "torch.sym_max", "torch.sym_min"}
 )
-"""Operators that compute what conditions compare: dropped likewise, where all that they take are sizes."""
+"""Operators that compute operands of conditions; dropped, too, if all their arguments are sizes."""
 
 _SPARSE_PARTS = frozenset(
     f"torch.ops.aten.{name}.default"
     for name in ("indices", "values", "crow_indices", "col_indices", "ccol_indices", "row_indices")
 )
-"""Operators that read a sparse tensor, and detach what they read: traced again, that is a call of its own each time."""
+"""Operators that read a sparse tensor and detach the result; each capture would add another call of detach."""
 
 _DROPPED = BOOKKEEPING_CALLS | _ASSERTIONS | _CONDITIONS
 
 
 @dataclass(frozen=True, slots=True)
 class Argument:
-    """One parameter of a canonical graph's `forward`.
+    """A parameter of a canonical graph's `forward`.
 
     Attributes:
-        position: Which argument of the captured graph it was; None for a constant that the graph held.
+        name: Its name.
+        position: Index of the captured graph's argument; None for a constant of that graph.
         constant: The constant's value.
-        size: With symbolic sizes, the tensor's shape as text, or for a symbol itself its name.
+        size: With symbolic sizes, the tensor's shape, with expressions as text; for a symbol, its name.
     """
 
     name: str
@@ -170,7 +171,9 @@ class CanonicalGraph:
     """A canonical graph and its arguments, in forward's order.
 
     Attributes:
-        symbols: Names of symbolic sizes → the size when captured.
+        graph_module: The graph.
+        arguments: Its arguments.
+        symbols: Name of a symbolic size → its size when captured.
     """
 
     graph_module: GraphModule
@@ -181,12 +184,12 @@ class CanonicalGraph:
 def canonicalize(captured: GraphModule, values: Sequence[Any], *, autocast: bool = False) -> CanonicalGraph:
     """Bring a graph into canonical form; `captured` itself is not changed.
 
-    What the state of the process decides becomes part of the graph: the default dtype, and autocast.
+    The default dtype and autocast of the process become part of the graph.
 
     Args:
         captured: The graph.
-        values: Of its arguments, in order; symbolic sizes that have no other value get theirs from them.
-        autocast: Whether an autocast that is on now applies to its operators. It does not to those below it.
+        values: Values of its arguments, in order, from which symbolic sizes without a value get theirs.
+        autocast: True where an active autocast applies to its operators; it does not where they were recorded below it.
     """
     module, copies = _copy(captured)
     if autocast:
@@ -211,7 +214,7 @@ def canonicalize(captured: GraphModule, values: Sequence[Any], *, autocast: bool
 
 
 def _copy(captured: GraphModule) -> tuple[GraphModule, dict[Node, Node]]:
-    """A deep copy of a graph and those nested in it, and from each node of the outer one to its copy."""
+    """Copy a graph and its nested graphs; also return node → copy for the outer graph."""
     graph, copies = copy_of(captured.graph)
     module = GraphModule(captured, graph)
     for name, child in nested_graphs(module):
@@ -220,7 +223,7 @@ def _copy(captured: GraphModule) -> tuple[GraphModule, dict[Node, Node]]:
 
 
 def _simplify(module: GraphModule) -> None:
-    """Drop calls that compute nothing, and restore calls that the compiler left in another form; nested graphs too."""
+    """Drop calls that compute nothing, and restore calls that the compiler changed, also in nested graphs."""
     for _, child in nested_graphs(module):
         _simplify(child)
     for node in module.graph.nodes:
@@ -234,10 +237,10 @@ def _simplify(module: GraphModule) -> None:
 
 
 def _normalise(module: GraphModule) -> None:
-    """Remove device literals, and names that depend on what was traced before, from a graph and its nested graphs."""
+    """Remove device literals, and names that depend on earlier tracing, from a graph and its nested graphs."""
     for _, child in nested_graphs(module):
         output = child.graph.output_node()
-        if isinstance(output.args[0], list):  # of training, which the compiler writes as a tuple
+        if isinstance(output.args[0], list):  # graphs of training return a list; the compiler writes a tuple
             output.args = (tuple(output.args[0]),)
         _normalise(child)
     rename_nested_graphs(module)
@@ -247,15 +250,15 @@ def _normalise(module: GraphModule) -> None:
 
 
 def _call_as_method(node: Node) -> None:
-    """`torch.Tensor.sum(x)` is `x.sum()`, which has a name to print and is captured as such."""
+    """Turn `torch.Tensor.sum(x)` into `x.sum()`, which can be printed, and is captured as such."""
     name = getattr(node.target, "__name__", "")
     if isinstance(node.target, types.MethodDescriptorType) and getattr(torch.Tensor, name, None) is node.target:
         node.op, node.target = "call_method", name
 
 
 def _write_data_as_copy(node: Node) -> None:
-    """`x.data = y` is `x.copy_(y)`: the compiler cannot trace its own form again, or only in releases that have it."""
-    if called(node) == DATA_OF_TENSOR:
+    """Turn `x.data = y` into `x.copy_(y)`: at best some releases of the compiler can trace its own form again."""
+    if called_function(node) == DATA_OF_TENSOR:
         node.op, node.target = "call_method", "detach"
     elif _assigns_data(node) and len(node.args) == 2 and not _returns_its_input(node):
         old, new = map(example_of, node.args)
@@ -265,11 +268,11 @@ def _write_data_as_copy(node: Node) -> None:
 
 
 def _assigns_data(node: Node) -> bool:
-    return called(node) == ASSIGNED_DATA or (node.op, node.target) == ("call_method", "set_")
+    return called_function(node) == ASSIGNED_DATA or (node.op, node.target) == ("call_method", "set_")
 
 
 def _drop_bookkeeping(graph: Graph) -> None:
-    """Drop nodes that do not change the result: those about gradients, and assertions."""
+    """Drop nodes that do not change the result: bookkeeping of gradients, and assertions."""
     for node in reversed(list(graph.nodes)):
         if _returns_its_input(node):
             node.replace_all_uses_with(node.args[0])
@@ -277,26 +280,26 @@ def _drop_bookkeeping(graph: Graph) -> None:
             for unused in [argument for argument in node.args[1:] if isinstance(argument, Node) and not argument.users]:
                 graph.erase_node(unused)
         elif not node.users and (
-            called(node) in _DROPPED
+            called_function(node) in _DROPPED
             or (node.op, node.target) == ("call_method", "item")
-            or (called(node) in _ARITHMETIC and all(_is_size(leaf) for leaf in tree_leaves(node.args)))
+            or (called_function(node) in _ARITHMETIC and all(_is_size(leaf) for leaf in tree_leaves(node.args)))
         ):
             graph.erase_node(node)
 
 
 def _is_size(leaf: object) -> bool:
-    """Whether a number, or a node that computes a size of a tensor from sizes."""
+    """Tell whether a leaf is an integer, a symbol, or a node that computes a size from sizes."""
     if not isinstance(leaf, Node):
         return isinstance(leaf, int)
-    if called(leaf) == "torch.ops.aten.sym_size.int" or is_symbol(leaf):
+    if called_function(leaf) == "torch.ops.aten.sym_size.int" or is_symbol(leaf):
         return True
-    return called(leaf) in _ARITHMETIC and all(_is_size(other) for other in tree_leaves(leaf.args))
+    return called_function(leaf) in _ARITHMETIC and all(_is_size(other) for other in tree_leaves(leaf.args))
 
 
 def _returns_its_input(node: Node) -> bool:
-    """Whether a call returns its tensor unchanged: `Module.to` with the dtype that it has sets its weights so."""
-    if called(node) == "torch.ops.aten.detach.default":
-        return called(node.args[0]) in _SPARSE_PARTS  # type: ignore[arg-type]
+    """Tell whether a call returns its tensor unchanged, as when `Module.to` sets weights to their own dtype."""
+    if called_function(node) == "torch.ops.aten.detach.default":
+        return called_function(node.args[0]) in _SPARSE_PARTS  # type: ignore[arg-type]
     if (node.op, node.target) == ("call_method", "requires_grad_"):
         return True
     if not _assigns_data(node) or len(node.args) != 2:
@@ -312,7 +315,7 @@ def _returns_its_input(node: Node) -> bool:
 
 
 def _lift_constants(module: GraphModule) -> dict[Node, torch.Tensor]:
-    """Turn each tensor that the graph holds as an attribute into an argument."""
+    """Turn each tensor that is an attribute of the graph into an argument; return argument → its value."""
     constants: dict[Node, torch.Tensor] = {}
     lifted: dict[str, Node] = {}
     for node in list(module.graph.nodes):
@@ -329,9 +332,9 @@ def _lift_constants(module: GraphModule) -> dict[Node, torch.Tensor]:
 
 
 def _order_placeholders(graph: Graph) -> list[Node]:
-    """Order arguments by their first use and drop those that nothing uses.
+    """Order arguments by their first use and drop unused ones.
 
-    A size that only shapes contain is no argument either: the tensor carries it.
+    A size that only shapes contain is dropped as well, since the tensor has it.
     """
     inputs = (argument for node in graph.nodes for argument in node.all_input_nodes)
     used = list(dict.fromkeys(argument for argument in inputs if argument.op == "placeholder"))
@@ -351,7 +354,7 @@ def replace_device_literals(graph: Graph) -> None:
         return
     device: torch.device = example_of(anchor).device
 
-    def replaced(leaf: Any) -> Any:
+    def replace_leaf(leaf: Any) -> Any:
         return target if isinstance(leaf, torch.device) and leaf == device else leaf
 
     with graph.inserting_before(first_of_body(graph)):
@@ -360,12 +363,12 @@ def replace_device_literals(graph: Graph) -> None:
     for node in list(graph.nodes):
         if node is target:
             continue
-        node.args, node.kwargs = map_aggregate((node.args, node.kwargs), replaced)
+        node.args, node.kwargs = map_aggregate((node.args, node.kwargs), replace_leaf)
         if node.kwargs.get("device") == device.type:
             node.update_kwarg("device", target)
         elif node.op == "call_method" and node.target == "to" and node.args[1:2] == (device.type,):
             node.update_arg(1, target)
-        elif called(node) == ENTER_AUTOCAST and node.args[0] == device.type:
+        elif called_function(node) == ENTER_AUTOCAST and node.args[0] == device.type:
             with graph.inserting_before(node):
                 device_type = graph.call_function(getattr, (target, "type"))
             device_type.name = "device_type"
@@ -375,7 +378,7 @@ def replace_device_literals(graph: Graph) -> None:
 
 
 def check_storable(module: GraphModule) -> None:
-    """Raise an error if a sample cannot hold a graph.
+    """Refuse a graph that a sample cannot hold.
 
     Raises:
         NotStorableError: It uses a transform, an object or a wrapped numpy function that cannot be written down, or an
@@ -384,12 +387,12 @@ def check_storable(module: GraphModule) -> None:
     for node in all_nodes(module):
         for applies, reason in _refusals(node):
             if applies:
-                raise NotStorableError(reason, quoted=called(node))
+                raise NotStorableError(reason, quoted=called_function(node))
 
 
 def _refusals(node: Node) -> Iterator[tuple[bool, str]]:
-    """What a sample cannot hold, and whether a node is that."""
-    step = called(node).rpartition(".")[2]
+    """(whether it applies to the node, reason) of everything that a sample cannot hold."""
+    step = called_function(node).rpartition(".")[2]
     yield (
         step in TRANSFORM_STEPS,
         (
@@ -401,7 +404,7 @@ def _refusals(node: Node) -> Iterator[tuple[bool, str]]:
     is_refused = function is not None and function not in CAPTURED_AGAIN
     yield is_refused, f"it calls the higher-order operator {function}, which cannot be captured again"
     yield (
-        called(node) == "torch.ops.aten.sparse_compressed_tensor.comp_plain_value",
+        called_function(node) == "torch.ops.aten.sparse_compressed_tensor.comp_plain_value",
         "it calls sparse_compressed_tensor without a size, which cannot be captured again: give it the size",
     )
     numpy_name = getattr(node.target, "__name__", node.name)

@@ -1,6 +1,6 @@
-"""Queries and edits of `torch.fx` graphs that several modules of capture share, and names in them.
+"""Queries and edits of `torch.fx` graphs that several modules of capture share, and names in the graphs.
 
-The names of arguments, values, nested graphs and sizes do not depend on what was traced before.
+The names of arguments, values, nested graphs and sizes do not depend on earlier tracing.
 """
 
 import itertools
@@ -15,7 +15,7 @@ import torch
 from torch.fx import Graph, GraphModule, Node
 
 from ops.failures import ReasonedError
-from ops.graph.names import stable_name, unnumbered
+from ops.graph.names import drop_number, stable_name
 from ops.torch_private import (
     NameSpace,
     inplace_methods,
@@ -26,26 +26,26 @@ from ops.torch_private import (
 )
 
 FUNCTION = "is_function"
-"""Entry of `meta` of arguments of nested graphs that are functions."""
+"""Key in `meta` of nested graphs' arguments that are functions."""
 
 REGION = "is_region"
-"""Entry of `meta` of nested graphs that `torch.compiler.nested_compile_region` marks."""
+"""Key in `meta` of nested graphs that `torch.compiler.nested_compile_region` marks."""
 
 
 VMAP_BODY = "vmap_body"
-"""Attribute that nested graphs of mapped functions have, before their number."""
+"""Name of nested graphs of mapped functions, before their number."""
 
 
 class NotStorableError(ReasonedError):
-    """A graph has something in it that a sample cannot hold."""
+    """A graph has anything that a sample cannot hold."""
 
 
 def is_symbol(node: Node) -> bool:
-    """Whether an argument is a symbolic size."""
+    """Tell whether an argument is a symbolic size."""
     return isinstance(example_of(node), torch.SymInt)
 
 
-def called(node: Node) -> str:
+def called_function(node: Node) -> str:
     """Full name of the function that a node calls; "" for other nodes."""
     if node.op != "call_function":
         return ""
@@ -58,7 +58,7 @@ def placeholders(graph: Graph) -> list[Node]:
 
 
 def first_of_body(graph: Graph) -> Node:
-    """The first node of a graph that is no argument."""
+    """The first node of a graph after its arguments."""
     first: Node = next(node for node in graph.nodes if node.op != "placeholder")
     return first
 
@@ -69,35 +69,35 @@ def attribute(module: torch.nn.Module, node: Node) -> Any:
 
 
 def example_of(node: Any) -> Any:
-    """What the compiler has in place of a node's value: a tensor or a size; None where there is nothing."""
+    """The compiler's example of a node's value, a tensor or a size; None if it has none."""
     return node.meta.get("example_value") if isinstance(node, Node) else None
 
 
 def dtype_of(node: Any) -> torch.dtype | None:
-    """Dtype of the tensor that a node gives, where it is one and that is known."""
+    """Dtype of the tensor that a node computes; None for other values, or if unknown."""
     example = example_of(node)
     dtype = example.dtype if isinstance(example, torch.Tensor) else getattr(node, "meta", {}).get("dtype")
     return dtype if isinstance(dtype, torch.dtype) else None
 
 
 def copy_of(graph: Graph) -> tuple[Graph, dict[Node, Node]]:
-    """A copy of a graph, and from each node to its copy."""
+    """Copy a graph; also return node → copy."""
     copy = Graph()
     copies: dict[Node, Node] = {}
     copy.output(copy.graph_copy(graph, copies))
     return copy, copies
 
 
-def returned(graph: Graph) -> tuple[Any, ...]:
+def returned_values(graph: Graph) -> tuple[Any, ...]:
     """Values that a graph returns."""
     results = graph.output_node().args[0]
     return tuple(results) if isinstance(results, (tuple, list)) else (results,)
 
 
 def set_outputs(graph: Graph, results: Iterable[Node]) -> None:
-    """Make a graph return these nodes, each as a result of its own: no argument or constant, nor one tensor twice.
+    """Make a graph return these nodes as distinct results: arguments, constants and repeated tensors become aliases.
 
-    The compiler would return neither, since its caller has them already.
+    The compiler would not return those, since its caller has them already.
     """
     output = graph.output_node()
     own: dict[Node, None] = {}
@@ -110,19 +110,19 @@ def set_outputs(graph: Graph, results: Iterable[Node]) -> None:
 
 
 def nested_graphs(module: GraphModule) -> list[tuple[str, GraphModule]]:
-    """The graphs that higher-order operators of this one call, by attribute."""
+    """(attribute, graph) of the graphs that higher-order operators of this one call."""
     return [(name, child) for name, child in module.named_children() if isinstance(child, GraphModule)]
 
 
 def all_nodes(module: GraphModule) -> Iterator[Node]:
-    """The nodes of a graph and of those nested in it."""
+    """All nodes of a graph and of its nested graphs."""
     yield from module.graph.nodes
     for _, child in nested_graphs(module):
         yield from all_nodes(child)
 
 
 def rename_nodes(graph: Graph) -> None:
-    """Number equal names from the start, arguments first: no name depends on what was dropped before it."""
+    """Number equal names from the start, arguments first, so that no name depends on dropped nodes."""
     namespace = NameSpace()
     numbers = itertools.count()
     for node in placeholders(graph):
@@ -132,16 +132,18 @@ def rename_nodes(graph: Graph) -> None:
     for node in graph.nodes:
         if node.op not in {"placeholder", "output"}:
             node.type = None
-            # `x += y` assigns to x: captured again, the compiler would derive the name from x.
-            is_inplace = node.op == "call_function" and called(node).removeprefix("_operator.") in inplace_methods
+            # `x += y` assigns to x: the next capture would derive the name from x.
+            is_inplace = (
+                node.op == "call_function" and called_function(node).removeprefix("_operator.") in inplace_methods
+            )
             named_after = node.args[0] if is_inplace and isinstance(node.args[0], Node) else node
             # The compiler derives a tensor's name from its variable, and a tuple's from the call that made it.
             name = name_of_call(graph, node.target) if _returns_tuple(node) else named_after.name
-            node.name = namespace.create(unnumbered(name), node)
+            node.name = namespace.create(drop_number(name), node)
 
 
 def _returns_tuple(node: Node) -> bool:
-    items = [user for user in node.users if called(user) == "_operator.getitem" and user.args[0] is node]
+    items = [user for user in node.users if called_function(user) == "_operator.getitem" and user.args[0] is node]
     return node.op == "call_function" and len(items) == len(node.users) > 0
 
 
@@ -153,7 +155,7 @@ _KINDS_IN_TRAINING: Mapping[str, str] = {
     "while_loop_cond_graph": "cond_fn",
     "while_loop_body_graph": "body_fn",
 }
-"""What AOTAutograd calls nested graphs → what the compiler calls them."""
+"""AOTAutograd's name of a kind of nested graph → the compiler's name."""
 
 
 def rename_nested_graphs(module: GraphModule) -> None:
@@ -180,7 +182,7 @@ def rename_nested_graphs(module: GraphModule) -> None:
 
 
 def _source(module: GraphModule) -> str:
-    """A graph and those nested in it as text, to tell whether two are the same."""
+    """The text of a graph and of its nested graphs, to compare graphs."""
     return "\n".join([module.graph.python_code("self").src, *(_source(child) for _, child in nested_graphs(module))])
 
 
@@ -193,14 +195,14 @@ class Symbol:
 
 
 def name_symbols(arguments: Sequence[Node], values: Mapping[Node, Any]) -> dict[str, Symbol]:
-    """Symbol of torch ("s77") → its name: that of the argument that carries it, else the next free number.
+    """Name symbols: symbol of torch ("s77") → the name of the argument that it is, else the next free number.
 
     Args:
-        arguments: Of the graph.
-        values: Of arguments. What a symbol stands for that came of values of tensors ("u3") is known by them alone.
+        arguments: Arguments of the graph.
+        values: Argument → its value, the only source for symbols that depend on values of tensors ("u3").
 
     Raises:
-        NotStorableError: It is not known by them either.
+        NotStorableError: The size of a symbol is unknown.
     """
     carried = {node: (example_of(node), int(values[node])) for node in arguments if is_symbol(node)}
     sizes = [pair for node in arguments for pair in _sizes(node, values)]
@@ -218,7 +220,7 @@ def name_symbols(arguments: Sequence[Node], values: Mapping[Node, Any]) -> dict[
 
 
 def _sizes(argument: Node, values: Mapping[Node, Any]) -> Iterator[tuple[torch.SymInt, Any]]:
-    """The symbolic sizes of a tensor that is an argument, and what they are."""
+    """(symbolic size, its value) of the symbolic sizes of a tensor argument."""
     example = example_of(argument)
     if isinstance(example, torch.Tensor):
         shape = values[argument].shape if argument in values else example.shape
@@ -227,15 +229,15 @@ def _sizes(argument: Node, values: Mapping[Node, Any]) -> Iterator[tuple[torch.S
 
 
 def size_of(node: Node, symbols: Mapping[str, Symbol]) -> tuple[int | str, ...] | None:
-    """The shape of an argument that has symbols in it; for an argument that is a size, its name; else None."""
+    """The shape of an argument with symbolic sizes; (name,) for an argument that is a size; None for others."""
     example = example_of(node)
     if isinstance(example, torch.SymInt):
         return (str(node.target),)
     if not isinstance(example, torch.Tensor) or all(isinstance(size, int) for size in example.shape):
         return None
 
-    def renamed(match: re.Match[str]) -> str:
+    def rename_symbol(match: re.Match[str]) -> str:
         return symbols[match[0]].name if match[0] in symbols else match[0]
 
     sizes = example.shape
-    return tuple(size if isinstance(size, int) else re.sub(r"\b[su]\d+\b", renamed, str(size)) for size in sizes)
+    return tuple(size if isinstance(size, int) else re.sub(r"\b[su]\d+\b", rename_symbol, str(size)) for size in sizes)

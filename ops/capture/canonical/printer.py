@@ -1,4 +1,4 @@
-"""The text of `model.py`, from a canonical graph: public names, imports of what it uses, contexts as `with` blocks."""
+"""Prints a canonical graph as the text of `model.py`: with public names, imports, and contexts as `with` blocks."""
 
 import ast
 import functools
@@ -13,7 +13,7 @@ from torch.fx import Graph, GraphModule, Node
 from torch.fx.node import map_aggregate
 
 from ops.capture.canonical.custom_operators import definitions
-from ops.capture.canonical.graphs import REGION, called, nested_graphs, placeholders
+from ops.capture.canonical.graphs import REGION, called_function, nested_graphs, placeholders
 from ops.torch_private import (
     ATTENTION_BACKEND,
     ENTER_AUTOCAST,
@@ -37,7 +37,7 @@ _ALL_BACKENDS = frozenset({"CUDNN_ATTENTION", "FLASH_ATTENTION", "EFFICIENT_ATTE
 
 
 class _PublicName:
-    """Stands in for a function while its graph is printed: fx prints a call by module and name of its target."""
+    """Stands in for a function while its graph is printed; fx prints module and name of a call's target."""
 
     def __init__(self, qualified: str) -> None:
         self.__module__, _, self.__name__ = qualified.rpartition(".")
@@ -47,7 +47,7 @@ class _PublicName:
 
 
 def print_module(module: GraphModule) -> str:
-    """Text of a file that defines `class GraphModule(torch.nn.Module)`, whose forward is the graph."""
+    """Print a file that defines `class GraphModule(torch.nn.Module)`, whose forward is the graph."""
     imports: dict[str, None] = {}
     classes = _print_class(module, "GraphModule", imports)
     blocks = ["\n".join(["import torch", *imports]), *definitions(module), "\n\n".join(classes)]
@@ -55,7 +55,7 @@ def print_module(module: GraphModule) -> str:
 
 
 def _print_class(module: GraphModule, name: str, imports: dict[str, None]) -> list[str]:
-    """The class of a graph, after those of the graphs nested in it."""
+    """Print the class of a graph, after those of its nested graphs."""
     classes: list[str] = []
     nested: dict[str, str] = {}
     for attribute, child in nested_graphs(module):
@@ -87,7 +87,7 @@ def _signature(graph: Graph) -> list[str]:
 
 @functools.cache
 def _public_names() -> Mapping[int, str]:
-    """Identity of a function → the name to call it by, in torch's public namespaces."""
+    """Identity of a function → its name in torch's public namespaces."""
     names: dict[int, str] = {}
     for prefix, namespace in _PUBLIC_NAMESPACES:
         for name, value in sorted(vars(namespace).items()):
@@ -129,7 +129,7 @@ def _import_lines(name: str, value: Any) -> list[str]:
 
 
 def _with_blocks(graph: Graph, lines: list[str]) -> list[str]:
-    """The lines of a graph's body, with pairs of calls that enter and leave a context as `with` blocks."""
+    """Turn pairs of calls that enter and leave a context, in the lines of a graph's body, into `with` blocks."""
     enters, exits, dropped = _contexts(graph)
     blocks: list[str] = []
     opened: list[bool] = []  # of each open block, whether it has a line yet
@@ -149,23 +149,23 @@ def _with_blocks(graph: Graph, lines: list[str]) -> list[str]:
 
 
 def _contexts(graph: Graph) -> tuple[dict[str, str], set[str], set[str]]:
-    """Which calls become blocks: autocasts, and choices of an attention backend, set on entering and on leaving.
+    """Find the calls that become blocks: autocasts, and choices of attention backends, set at start and end.
 
     Returns:
-        Name of the node that enters → the block's first line; names of the nodes that leave; names of those that only
+        Name of the node that enters → the block's first line; names of the nodes that leave; names of nodes that only
         these calls use.
     """
     enters: dict[str, str] = {}
     exits: set[str] = set()
     dropped: set[str] = set()
-    choices: list[Node] = []  # of backends, that are open
+    choices: list[Node] = []  # of backends that are still in force
     for node in graph.nodes:
-        if called(node) == ENTER_AUTOCAST:
+        if called_function(node) == ENTER_AUTOCAST:
             device_type, dtype, enabled, cache_enabled = (*node.args, None, None, None)[:4]
             enters[node.name] = f"with torch.autocast({device_type!r}, {dtype}, {enabled}, {cache_enabled}):"
-        elif called(node) == EXIT_AUTOCAST:
+        elif called_function(node) == EXIT_AUTOCAST:
             exits.add(node.name)
-        elif called(node) == SET_ATTENTION:
+        elif called_function(node) == SET_ATTENTION:
             before = frozenset(_backends(choices[-2])) if len(choices) > 1 else _ALL_BACKENDS
             if not choices or frozenset(_backends(node)) != before:
                 choices.append(node)
@@ -180,40 +180,40 @@ def _contexts(graph: Graph) -> tuple[dict[str, str], set[str], set[str]]:
 
 
 def _backends(node: Node) -> list[str]:
-    return [str(each.args[0]) for each in node.all_input_nodes if called(each) == ATTENTION_BACKEND]
+    return [str(each.args[0]) for each in node.all_input_nodes if called_function(each) == ATTENTION_BACKEND]
 
 
 class _Float(float):
-    """A float that fx prints right: it prints an argument by its `repr`."""
+    """A float whose `repr`, which fx prints, is correct."""
 
     def __repr__(self) -> str:
         return number_text(float(self))
 
 
 class _Complex(complex):
-    """A complex number that fx prints right."""
+    """A complex number whose `repr`, which fx prints, is correct."""
 
     def __repr__(self) -> str:
         return number_text(complex(self))
 
 
 def make_numbers_printable(module: GraphModule) -> None:
-    """Make the code of a graph, and of those nested in it, have the numbers that its nodes have.
+    """Make the generated code of a graph and its nested graphs have the numbers of its nodes.
 
-    The code that torch generates does not: it raises, or computes with other numbers.
+    Otherwise the code that torch generates raises, or computes with other numbers.
     """
     for _, child in nested_graphs(module):
         make_numbers_printable(child)
     replaced: list[complex] = []
 
-    def printable(leaf: Any) -> Any:
+    def make_printable(leaf: Any) -> Any:
         if isinstance(leaf, float | complex) and repr(leaf) != number_text(leaf):
             replaced.append(leaf)
             return _Complex(leaf) if isinstance(leaf, complex) else _Float(leaf)
         return leaf
 
     for node in module.graph.nodes:
-        args, kwargs = map_aggregate((node.args, node.kwargs), printable)
+        args, kwargs = map_aggregate((node.args, node.kwargs), make_printable)
         if replaced:
             node.args, node.kwargs = args, kwargs
     if replaced:
@@ -223,8 +223,8 @@ def make_numbers_printable(module: GraphModule) -> None:
 def number_text(value: complex) -> str:
     """Source text of a float or a complex number: `inf`, `-nan`, `complex(-0.0, 2.0)`; signs of zero and NaN survive.
 
-    The names `inf` and `nan` are those of the module `math`. A complex number is written as Python does, `(1-2j)`,
-    where that means the same: `(-0+2j)` would be 0+2j, `-1j` has a negative zero, and `infj` is a name.
+    `inf` and `nan` are names of the module `math`. A complex number is written as Python does, `(1-2j)`, where that
+    reads back the same; not so `(-0+2j)`, which is 0+2j, `-1j`, which has a negative zero, and `infj`, a name.
     """
     if isinstance(value, complex):
         own = complex.__repr__(value)
@@ -234,7 +234,7 @@ def number_text(value: complex) -> str:
 
 
 def _means(text: str, value: complex) -> bool:
-    """Whether Python reads a text as this complex number, signs of zero included."""
+    """Tell whether Python reads a text as this complex number, signs of zero included."""
     try:
         read = complex(ast.literal_eval(text))
     except ValueError:  # it has a NaN or an infinity

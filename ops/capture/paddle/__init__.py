@@ -1,4 +1,4 @@
-"""Capture of Paddle models: Paddle's own programs, recorded as it runs them, printed as samples.
+"""Captures Paddle models: records Paddle's own programs as it runs them, and prints them as samples.
 
 May import Paddle (in a worker of its environment only), `ops.sample` and `ops.sources`; never torch.
 """

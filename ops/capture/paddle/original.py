@@ -1,4 +1,4 @@
-"""A Paddle model as it was before its first call: it is never called, copies of it are."""
+"""Keeps a Paddle model as it was before its first call; only copies of it are called."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class ModelCall:
 
     @property
     def tensors(self) -> dict[str, paddle.Tensor]:
-        """What the call can write to, by name: parameters and buffers by their paths, and the tensors of arguments."""
+        """Name → tensor that the call can write to: parameters and buffers by their paths, and tensors of arguments."""
         named = {f"parameter {path}": tensor for path, tensor in self.module.named_parameters()}
         named |= {f"buffer {path}": tensor for path, tensor in self.module.named_buffers() if tensor is not None}
         for key, value in (*enumerate(self.args), *self.kwargs.items()):
@@ -38,8 +38,8 @@ class ModelCall:
                 named[f"input {key}" + (f"[{index}]" if len(tensors) > 1 else "")] = tensor
         return named
 
-    def copied(self) -> ModelCall:
-        """A copy, whose tensors have the names of its own, and share memory with each other as its own do.
+    def make_copy(self) -> ModelCall:
+        """Copy the call; the copies of tensors have the same names, and share memory with each other in the same way.
 
         Raises:
             CaptureError: Tensors of several dtypes share memory.
@@ -51,18 +51,18 @@ class ModelCall:
         copies = duplicate.tensors
         for name, tensor in own.items():
             copies[name].name = tensor.name
-        for names in sharing(own):
+        for names in sharing_groups(own):
             _share([own[name] for name in names], [copies[name] for name in names])
         return duplicate
 
-    def called(self) -> list[paddle.Tensor]:
-        """The tensors that the layer returns in eager mode, in order."""
+    def run_eagerly(self) -> list[paddle.Tensor]:
+        """Call the layer in eager mode; return the tensors of its result, in order."""
         with random_numbers(), paddle.no_grad():
             return tensors_in(self.module(*self.args, **self.kwargs))
 
 
 def call_of(model: LoadedModel) -> ModelCall:
-    """The call of a model, as its source made it."""
+    """The call of a model with its source's arguments."""
     return ModelCall(model.module, tuple(model.args), dict(model.kwargs))
 
 
@@ -73,7 +73,7 @@ def tensors_in(value: Any) -> list[paddle.Tensor]:
 
 @contextlib.contextmanager
 def random_numbers() -> Iterator[None]:
-    """Start the random numbers of Paddle, Python and numpy anew; those of the latter go on afterwards as before."""
+    """Seed the random numbers of Paddle, Python and numpy; restore those of Python and numpy after the context."""
     before = random.getstate(), np.random.get_state()
     paddle.seed(SEED)
     random.seed(SEED)
@@ -86,13 +86,13 @@ def random_numbers() -> Iterator[None]:
 
 
 def _empty(tensor: paddle.Tensor) -> paddle.Tensor:
-    """A tensor without memory, as an operator's state before its first run; deepcopy forgets its dtype and shape."""
+    """Copy a tensor without memory, such as a state before its first use; deepcopy loses its dtype and shape."""
     kind = paddle.base.core.eager.Tensor
     return kind(tensor.dtype, tensor.shape, tensor.name, tensor.type, tensor.persistable)
 
 
 def extent(tensor: paddle.Tensor) -> Extent | None:
-    """Where the memory of a tensor is; None where it has none."""
+    """Addresses of a tensor's memory; None where it has none."""
     if not tensor._is_initialized() or not tensor.size:
         return None
     last = sum((size - 1) * stride for size, stride in zip(tensor.shape, tensor.strides, strict=True))
@@ -100,8 +100,8 @@ def extent(tensor: paddle.Tensor) -> Extent | None:
     return start, start + (last + 1) * tensor.element_size()
 
 
-def sharing(tensors: Mapping[str, paddle.Tensor]) -> Iterator[list[str]]:
-    """Groups of different tensors whose memory overlaps, in order of their addresses."""
+def sharing_groups(tensors: Mapping[str, paddle.Tensor]) -> Iterator[list[str]]:
+    """Groups of names of distinct tensors whose memory overlaps, in order of their addresses."""
     extents = {name: extent(tensor) for name, tensor in tensors.items()}
     order = sorted((place, name) for name, place in extents.items() if place is not None)
     group: list[str] = []
@@ -121,7 +121,7 @@ def _distinct(group: list[str], tensors: Mapping[str, paddle.Tensor]) -> Iterato
 
 
 def _share(originals: Sequence[paddle.Tensor], copies: Sequence[paddle.Tensor]) -> None:
-    """Have copies share memory as the originals do; the first has the lowest address."""
+    """Make copies share memory as the originals do; the first original has the lowest address."""
     if len({tensor.dtype for tensor in originals}) > 1:
         raise CaptureError("tensors of several dtypes share memory, which a sample cannot hold")
     first = originals[0].detach()

@@ -1,7 +1,7 @@
 """Prints a program of Paddle as the code of a sample: a `GraphModule` of calls of `paddle._C_ops`.
 
-A program tells an operator's tensors and attributes apart, while its function in `paddle._C_ops` takes both in the
-order of Paddle's operator definitions, which the C++ headers of every Paddle wheel show.
+A program lists an operator's tensors and attributes separately, while its function in `paddle._C_ops` takes both in the
+order of Paddle's operator definitions, which is in the C++ headers of every Paddle wheel.
 """
 
 import functools
@@ -25,7 +25,7 @@ _DECLARATION = re.compile(r"^PADDLE_API\s+\S.*?\b(\w+)\((.*)\);", re.MULTILINE)
 _PARAMETER = re.compile(r"(\w+)\s*(?:=.*)?$", re.DOTALL)
 
 _FUNCTIONS: Mapping[str, str] = {"batch_norm_": "batch_norm"}
-"""Operator → its function, where that has another name."""
+"""Operator → its function, if that has another name."""
 
 _PUBLIC: Mapping[str, tuple[str, ...]] = {
     "argmax": ("x", "axis", "keepdims", "dtype"),
@@ -33,27 +33,27 @@ _PUBLIC: Mapping[str, tuple[str, ...]] = {
     "expand_as": ("x", "y"),
     "logsumexp": ("x", "axis", "keepdim"),
 }
-"""Function → what it takes, where that is what Paddle's public function of this name takes, not what C++ takes."""
+"""Function → its parameters, where they are those of Paddle's public function, not of the C++ function."""
 
 
-def ordered(operator: str, names: tuple[str, ...]) -> tuple[str, ...]:
-    """The names of an operator's tensors and attributes in the order in which its function takes them.
+def parameter_order(operator: str, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Put the names of an operator's tensors and attributes in the order of its function's parameters.
 
-    What the headers do not declare, or under other names, takes its tensors first.
+    If the headers do not declare the function, or use other names, tensors come first.
 
     Args:
-        operator: Without the dialect's prefix: "matmul".
-        names: Of its tensors, then of its attributes, as the program gives them.
+        operator: Name without the dialect's prefix: "matmul".
+        names: Names of its tensors, then of its attributes, as the program lists them.
     """
     if operator in _PUBLIC:
         return tuple(name for name in _PUBLIC[operator] if name in names)
-    declared = _declared().get(_FUNCTIONS.get(operator, operator), ())
+    declared = _declarations().get(_FUNCTIONS.get(operator, operator), ())
     order = tuple(name for name in declared if name in names)
     return order if len(order) == len(names) else names
 
 
 @functools.cache
-def _declared() -> Mapping[str, tuple[str, ...]]:
+def _declarations() -> Mapping[str, tuple[str, ...]]:
     """Function → names of its parameters."""
     folder = Path(paddle.__file__).parent / "include" / "paddle" / "phi" / "api" / "include"
     declared: dict[str, tuple[str, ...]] = {}
@@ -65,7 +65,7 @@ def _declared() -> Mapping[str, tuple[str, ...]]:
 
 
 def _split(parameters: str) -> Iterator[str]:
-    """The parameters of a C++ declaration: commas within brackets are parts of types and defaults."""
+    """Split the parameters of a C++ declaration at commas outside of brackets."""
     depth, start = 0, 0
     for place, character in enumerate(parameters):
         depth += (character in "<({") - (character in ">)}")
@@ -87,7 +87,7 @@ class GraphModule(paddle.nn.Layer):
 """
 _CONTROL_FLOW = ("pd_op.if", "pd_op.while", "pd_op.py_layer")
 _EAGER = MappingProxyType(dict.fromkeys(("pd_op.memcpy", "pd_op.share_data_"), "pd_op.assign"))
-"""Operator of programs alone → what eager mode does instead, to the same tensors and without attributes."""
+"""Operator that only programs have → operator of eager mode for the same tensors, without attributes."""
 
 _DTYPES: Mapping[str, str] = MappingProxyType(
     {
@@ -114,7 +114,7 @@ class PrintedProgram:
 
 
 class Printer:
-    """Prints one program."""
+    """Prints a program."""
 
     def __init__(self, recorded: RecordedProgram) -> None:
         self._recorded = recorded
@@ -122,8 +122,8 @@ class Printer:
         self._counts: Counter[str] = Counter()
         self._statements: list[tuple[str, list[str], list[str]]] = []  # text, names that it uses, names that it binds
 
-    def printed(self) -> PrintedProgram:
-        """The program as code; inputs that it does not use are no parameters of `forward`.
+    def print_program(self) -> PrintedProgram:
+        """Print the program as code, with only used inputs as parameters of `forward`.
 
         Raises:
             NoOperatorError: It has no operator.
@@ -136,12 +136,12 @@ class Printer:
         parameters: dict[str, str] = {}
         for index, value in enumerate(self._recorded.inputs):
             if _key(value) in used and _key(value) not in self._names:
-                inputs[self._named(value, "data")] = index
+                inputs[self._bind_name(value, "data")] = index
         for operator in block.ops:
             kind = operator.name()
             if kind == "builtin.parameter":
                 if _key(operator.result(0)) in used:
-                    parameters[self._named(operator.result(0), "parameter")] = operator.attrs()["parameter_name"]
+                    parameters[self._bind_name(operator.result(0), "parameter")] = operator.attrs()["parameter_name"]
             elif kind not in ("builtin.shadow_output", "pd_op.data"):
                 self._statement(operator)
         if not any(text.count("paddle._C_ops.") for text, _, _ in self._statements):
@@ -160,14 +160,14 @@ class Printer:
             text = f"{sources[0]}[{operator.attrs()['index']}]"
         else:
             text = self._call(operator, kind)
-        hidden = _hidden(operator)
+        hidden = _hidden_results(operator)
         results = [value for index, value in enumerate(operator.results()) if index not in hidden]
         stem = kind.partition(".")[2]
-        names = [self._named(value, stem) for value in results]
+        names = [self._bind_name(value, stem) for value in results]
         comma = "," if kind == "builtin.split" and len(names) == 1 else ""
         comment = f"# {kind}: ({_types(operator.results())}) <- ({_types(_operands(operator))})"
         bound = f"{', '.join(names)}{comma} = " if names else ""
-        self._statements.append((f"{_INDENT}{comment}\n{_wrapped(bound + text)}", sources, names))
+        self._statements.append((f"{_INDENT}{comment}\n{_wrap(bound + text)}", sources, names))
 
     def _call(self, operator: Any, kind: str) -> str:
         dialect, _, name = kind.partition(".")
@@ -185,7 +185,7 @@ class Printer:
             values[attribute] = _literal(attributes[attribute], exact=is_double)
         if values.get("flatten") == "True":
             values["axis"] = "None"  # argmax and argmin over all elements
-        arguments = [values[argument] for argument in ordered(name, tuple(values))]
+        arguments = [values[argument] for argument in parameter_order(name, tuple(values))]
         return f"paddle._C_ops.{function}({', '.join(arguments)})"
 
     def _name(self, value: Any) -> str:
@@ -194,7 +194,7 @@ class Printer:
         except KeyError as error:
             raise CaptureError("the program uses a value that it does not make") from error
 
-    def _named(self, value: Any, stem: str) -> str:
+    def _bind_name(self, value: Any, stem: str) -> str:
         name = f"{stem}_{self._counts[stem]}"
         self._counts[stem] += 1
         if keyword.iskeyword(name) or not name.isidentifier():
@@ -213,10 +213,10 @@ class Printer:
             lines.append(text)
             if over:
                 deletion = f"{_INDENT}del {', '.join(over)}"
-                lines.append(deletion if len(deletion) <= _WIDTH else _wrapped(f"del ({', '.join(over)})"))
+                lines.append(deletion if len(deletion) <= _WIDTH else _wrap(f"del ({', '.join(over)})"))
             lines.append("")
         values = ", ".join(returned)
-        lines.append(_wrapped(f"return ({values}{',' if len(returned) == 1 else ''})"))
+        lines.append(_wrap(f"return ({values}{',' if len(returned) == 1 else ''})"))
         return "\n".join(lines) + "\n"
 
 
@@ -225,7 +225,7 @@ def _key(value: Any) -> tuple[int, int]:
 
 
 def _operands(operator: Any) -> list[Any]:
-    """The operator's tensors; None for those that it is not given."""
+    """The operator's tensors; None for missing ones."""
     values = operator.operands_source()
     return [None if value is None or not value.initialized() else value for value in values]
 
@@ -234,8 +234,8 @@ def _sources(operator: Any) -> list[Any]:
     return [value for value in _operands(operator) if value is not None]
 
 
-def _hidden(operator: Any) -> frozenset[int]:
-    """The results that eager mode does not give: what only the operator's gradient needs."""
+def _hidden_results(operator: Any) -> frozenset[int]:
+    """Indices of results that eager mode does not return, as only the operator's gradient needs them."""
     if not operator.name().startswith("pd_op."):
         return frozenset()
     status = operator.get_output_intermediate_status()
@@ -245,8 +245,8 @@ def _hidden(operator: Any) -> frozenset[int]:
 def _literal(value: Any, *, exact: bool) -> str:
     """Source text of an attribute.
 
-    Attributes of 32 bits come as the doubles next to them: the shortest text of 32 bits is what was meant, unless the
-    operator computes in double precision.
+    Attributes of 32 bits come as doubles: the shortest decimal of 32 bits is the original value, unless the operator
+    computes in double precision.
     """
     if isinstance(value, (list, tuple)):
         return f"[{', '.join(_literal(item, exact=exact) for item in value)}]"
@@ -271,7 +271,7 @@ def _types(values: Sequence[Any]) -> str:
 
 
 def _type(value: Any) -> str:
-    """A type as Paddle's samples write it: "2x3xf32"; of a list of tensors, theirs in brackets."""
+    """The type of a value as in Paddle's samples: "2x3xf32"; for a list of tensors, their types in brackets."""
     kind = value.type()
     vector = kind.as_vec_type() if hasattr(kind, "as_vec_type") else None
     if vector is not None:
@@ -291,8 +291,8 @@ def _signature(parameters: Sequence[str]) -> str:
     return "\n".join(["    def forward(", f"{_INDENT}self,", *(f"{_INDENT}{name}," for name in parameters), "    ):"])
 
 
-def _wrapped(statement: str) -> str:
-    """A statement on one line, or on as many as it takes, broken at commas within its brackets."""
+def _wrap(statement: str) -> str:
+    """Break a statement into as many lines as it needs, at commas within its brackets."""
     lines = [_INDENT]
     for piece in _pieces(statement):
         if len(lines[-1]) + len(piece.rstrip()) > _WIDTH and lines[-1].strip():
@@ -302,7 +302,7 @@ def _wrapped(statement: str) -> str:
 
 
 def _pieces(statement: str) -> Iterator[str]:
-    """The statement cut after its first bracket, and after each comma that stands within brackets and no string."""
+    """Cut a statement after its first bracket, and after each comma within brackets but not in a string."""
     depth, start, quote = 0, 0, ""
     for place, character in enumerate(statement):
         if quote:

@@ -1,7 +1,7 @@
-"""Proof of a Paddle capture: its texts, run on the values recorded before the call, give what an eager call gives.
+"""Proves a Paddle capture: its texts, run on the values recorded before the call, agree with an eager call.
 
-Calls agree with equal bits, or with a difference of rounding that is measured and stated. Values are compared as arrays
-of numpy; those of dtypes that numpy lacks as float32, which holds them exactly.
+They agree with equal bits, or with a difference of rounding that is measured and stated. Values are compared as numpy
+arrays; those of dtypes that numpy lacks as float32, which holds them exactly.
 """
 
 import ctypes
@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 import paddle
 
-from ops.capture.paddle.original import ModelCall, extent, random_numbers, sharing, tensors_in
+from ops.capture.paddle.original import ModelCall, extent, random_numbers, sharing_groups, tensors_in
 from ops.capture.paddle.printing import PrintedProgram
 from ops.capture.paddle.recording import CaptureError, Recording, Run
 from ops.capture.proof_record import RANDOM, ROUNDING, Proof
@@ -32,8 +32,8 @@ _EPSILONS = {"bfloat16": 2.0**-7, "float8_e4m3fn": 2.0**-3, "float8_e5m2": 2.0**
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
-    """Two tensors that ought to agree, and what they are: "output 1", "buffer count"."""
+class TensorPair:
+    """Two tensors that ought to agree; `name` is "output 1", "buffer count" and the like."""
 
     name: str
     expected: paddle.Tensor | None
@@ -41,7 +41,7 @@ class Compared:
 
     @property
     def deviation(self) -> float:
-        """The largest difference, relative to the largest number expected; 0 for equal bits, infinite for integers."""
+        """Largest difference, relative to the largest expected number; 0 for equal bits, infinite for integers."""
         if self.expected is None or self.actual is None or kind(self.expected) != kind(self.actual):
             return math.inf
         if has_same_bytes(self.expected, self.actual):
@@ -61,7 +61,7 @@ class Compared:
 
     @property
     def rounding(self) -> float:
-        """The deviation that rounding in another order may have."""
+        """Allowed deviation of rounding in another order."""
         dtype = "" if self.expected is None else dtype_name(self.expected)
         if dtype in _EPSILONS:
             return float(_EPSILONS[dtype] ** ROUNDING)
@@ -69,9 +69,9 @@ class Compared:
 
     @property
     def difference(self) -> str:
-        """How the two differ, in a phrase."""
+        """Description of the difference, in a phrase."""
         if self.expected is None or self.actual is None:
-            return f"{self.name}: {_shown(self.expected)} expected, {_shown(self.actual)} found"
+            return f"{self.name}: {_kind_text(self.expected)} expected, {_kind_text(self.actual)} found"
         dtypes = dtype_name(self.expected), dtype_name(self.actual)
         if dtypes[0] != dtypes[1]:
             return f"{self.name}: {dtypes[0]} expected, {dtypes[1]} found"
@@ -83,7 +83,7 @@ class Compared:
 
 
 def has_same_bytes(first: paddle.Tensor, second: paddle.Tensor) -> bool:
-    """Whether two tensors of one kind have the same bytes, where that is told without a copy: both lie in order."""
+    """Tell whether two contiguous tensors of one kind have the same bytes; False if one is not contiguous."""
     if not all(tensor._is_initialized() and tensor.is_contiguous() for tensor in (first, second)):
         return False
     size = first.size * first.element_size()
@@ -91,7 +91,7 @@ def has_same_bytes(first: paddle.Tensor, second: paddle.Tensor) -> bool:
 
 
 def is_equal(first: npt.NDArray[Any], second: npt.NDArray[Any]) -> bool:
-    """Whether two arrays have the same bits; any NaN is equal to any other."""
+    """Tell whether two arrays have the same bits; any NaN is equal to any other."""
     if first.dtype != second.dtype or first.shape != second.shape:
         return False
     if np.array_equal(_bits(first), _bits(second)):
@@ -114,16 +114,16 @@ def dtype_name(tensor: paddle.Tensor) -> str:
 
 
 def array(value: paddle.Tensor) -> npt.NDArray[Any]:
-    """The values; of dtypes that numpy lacks as float32."""
+    """The values of a tensor; float32 for dtypes that numpy lacks."""
     return np.asarray((value.astype("float32") if dtype_name(value) in _EPSILONS else value).numpy())
 
 
 def kind(tensor: paddle.Tensor) -> tuple[str, tuple[int, ...]]:
-    """Dtype and shape."""
+    """Dtype and shape of a tensor."""
     return dtype_name(tensor), tuple(tensor.shape)
 
 
-def _shown(tensor: paddle.Tensor | None) -> str:
+def _kind_text(tensor: paddle.Tensor | None) -> str:
     return "nothing" if tensor is None else f"{dtype_name(tensor)}{list(tensor.shape)}"
 
 
@@ -135,23 +135,23 @@ def _values(tensor: paddle.Tensor) -> str:
 _REORDERED = "Paddle's programs and its eager mode round in another order"
 
 Place = tuple[int, tuple[int, ...], tuple[int, ...], str]
-"""Address, shape, strides and dtype: two tensors that have the same are the same."""
+"""Address, shape, strides and dtype, which identify a tensor."""
 
 
 class UnfaithfulError(CaptureError):
-    """The texts of a model's graphs give something else than the model."""
+    """The texts of a model's graphs do not agree with the model."""
 
     reason = FailureReason.NOT_PROVEN
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a call gave.
+class PaddleOutcome:
+    """The results and effects of a call.
 
     Attributes:
         outputs: The tensors of its result, in order.
-        state: What it wrote to, by name, as it is afterwards.
-        untouched: All that it could write to, where it wrote to nothing; a copy of the model's tensors, then.
+        state: Name of a tensor that it wrote to → the tensor afterwards.
+        untouched: If it wrote to nothing, its copy of all the model's tensors, for reuse; else None.
     """
 
     outputs: Sequence[paddle.Tensor]
@@ -159,21 +159,21 @@ class Outcome:
     untouched: Mapping[str, paddle.Tensor] | None = None
 
 
-def eager_outcome(original: ModelCall) -> Outcome:
-    """What an eager call of a copy of the model gives: its outputs, and what it wrote to.
+def eager_outcome(original: ModelCall) -> PaddleOutcome:
+    """Call a copy of the model in eager mode; return its outputs, and the tensors that it wrote to.
 
-    Buffers that it adds are not among these: models keep there what they would compute again, such as sines of places.
+    Buffers that the call adds are left out: models cache values there, such as sines of positions.
     """
-    call = original.copied()
-    outputs = call.called()
+    call = original.make_copy()
+    outputs = call.run_eagerly()
     after = call.tensors
     changed = {name: after[name] for name, tensor in original.tensors.items() if not _is_same(tensor, after[name])}
-    return Outcome(outputs, changed, None if changed else after)
+    return PaddleOutcome(outputs, changed, None if changed else after)
 
 
 def prove(
     original: ModelCall,
-    expected: Outcome,
+    expected: PaddleOutcome,
     recorded: tuple[ModelCall, Mapping[str, paddle.Tensor], Recording],
     printed: Mapping[int, PrintedProgram],
 ) -> Proof:
@@ -181,22 +181,22 @@ def prove(
 
     Args:
         original: The model before its first call.
-        expected: What an eager call gave.
+        expected: The outcome of an eager call.
         recorded: The copy of the model that was recorded, its tensors before, and the recording.
         printed: Identity of a program → its text; programs without operators have none.
 
     Raises:
-        UnfaithfulError: They give something else; the message says what.
+        UnfaithfulError: They do not agree with the eager call; the message says where.
     """
     call, before, recording = recorded
     name = type(call.module).__name__
-    replay = _Replay(name, before, expected.untouched or original.copied().tensors)
+    replay = _Replay(name, before, expected.untouched or original.make_copy().tensors)
     modules = {key: load_module(Sample(text.code, ())) for key, text in printed.items()}
     with random_numbers(), paddle.no_grad():
         for run in recording.runs:
             key = id(run.program)
             replay.run(run, printed.get(key), modules.get(key), recording.programs.index(run.program))
-    replayed = Outcome(
+    replayed = PaddleOutcome(
         [replay.tensor(tensor) for tensor in tensors_in(recording.returned)],
         {path: replay.tensor(tensor) for path, tensor in call.tensors.items() if path in before},
     )
@@ -205,8 +205,9 @@ def prove(
     differing = [pair for pair in pairs if pair.deviation]
     if not differing:
         return Proof(len(pairs) - writes, writes)
-    second = original.copied()
-    outcome = Outcome(second.called(), second.tensors)
+    # Two eager calls may differ, too: a deviation up to twice theirs is allowed.
+    second = original.make_copy()
+    outcome = PaddleOutcome(second.run_eagerly(), second.tensors)
     again = {pair.name: pair.deviation for pair in _pairs(original.tensors, expected, outcome)}
     for pair in differing:
         if pair.deviation > max(pair.rounding, 2 * again.get(pair.name, 0.0)):
@@ -217,12 +218,12 @@ def prove(
 
 @dataclass(slots=True)
 class _Replay:
-    """The texts of a model, run one after the other.
+    """Runs the texts of a model, one after the other.
 
     Attributes:
-        model: Its class, for messages.
+        model: Name of the model's class, for messages.
         before: Name of a tensor of the recorded call → the tensor.
-        state: The same of a copy, as the texts leave them.
+        state: Name of a tensor → its copy, with the writes of the texts.
     """
 
     model: str
@@ -240,18 +241,18 @@ class _Replay:
         """Run the text of a program once.
 
         Raises:
-            UnfaithfulError: It fails, or gives something else than the program gave.
+            UnfaithfulError: It fails, or does not agree with the program's outputs.
         """
         outputs: Sequence[paddle.Tensor] = run.recorded
         if printed is not None:
             given = run.program.parameters
             sources = {name: self.tensor(run.tensors[i], run.given[i]) for name, i in printed.inputs.items()}
             sources |= {name: self.tensor(run.parameters[k], given[k]) for name, k in printed.parameters.items()}
-            pairs = [Compared(f"input {i}", run.given[i], sources[name]) for name, i in printed.inputs.items()]
+            pairs = [TensorPair(f"input {i}", run.given[i], sources[name]) for name, i in printed.inputs.items()]
             if run.given is run.program.tensors:  # the values that the sample describes
-                pairs += [Compared(f"parameter {k}", given[k], sources[n]) for n, k in printed.parameters.items()]
+                pairs += [TensorPair(f"parameter {k}", given[k], sources[n]) for n, k in printed.parameters.items()]
             self._check(pairs, f"graph {number}: ", "it was written to by none of the graphs before")
-            own = _unshared(sources) & printed.parameters.keys()  # large, and the replay's own: no copy
+            own = _unshared_names(sources) & printed.parameters.keys()  # not copied: large, and used by the replay only
             arguments = {name: tensor if name in own else _contiguous(tensor) for name, tensor in sources.items()}
             paddle.set_rng_state(run.random_state)
             try:
@@ -262,30 +263,30 @@ class _Replay:
                     f"{self.model}: the text of graph {number} does not run: {type(error).__name__}: {reason}"
                 ) from error
             for name, tensor in sources.items():
-                if not _is_same(tensor, arguments[name]):  # which it is where there is no copy
-                    tensor.copy_(arguments[name], True)  # seen by all that share its memory
+                if not _is_same(tensor, arguments[name]):
+                    tensor.copy_(arguments[name], True)  # also for tensors that share its memory
         if len(outputs) != len(run.recorded):
             counts = f"{len(run.recorded)} outputs expected, {len(outputs)} found"
             raise UnfaithfulError(f"{self.model}: graph {number}: {counts}")
         named = enumerate(zip(run.recorded, outputs, strict=True))
-        pairs = [Compared(f"output {i} of graph {number}", *pair) for i, pair in named]
+        pairs = [TensorPair(f"output {i} of graph {number}", *pair) for i, pair in named]
         self._check(pairs, "", "its text does not give what Paddle's program gave")
         for live, recorded, output in zip(run.results, run.recorded, outputs, strict=True):
             place = _place(live)
             if place is not None and (place not in self._tensors or place in self._recorded):
                 self._tensors[place], self._recorded[place] = output, recorded
 
-    def _check(self, pairs: Sequence[Compared], where: str, meaning: str) -> None:
+    def _check(self, pairs: Sequence[TensorPair], where: str, meaning: str) -> None:
         for pair in pairs:
             if pair.deviation > pair.rounding:
                 raise UnfaithfulError(f"{self.model}: {where}{pair.difference}: {meaning}")
 
     def tensor(self, live: paddle.Tensor, value: paddle.Tensor | None = None) -> paddle.Tensor:
-        """What the texts give for a tensor of the recorded call; its own value where Python computed it.
+        """The texts' value for a tensor of the recorded call; the tensor's own value where Python computed it.
 
         Args:
             live: The tensor.
-            value: What it was when it was used; by default, what it is.
+            value: Its value when it was used; by default, its present value.
         """
         value = live if value is None else value
         place = _place(live)
@@ -296,25 +297,25 @@ class _Replay:
         return self._tensors[place]
 
 
-def _pairs(before: Mapping[str, paddle.Tensor], expected: Outcome, replayed: Outcome) -> list[Compared]:
-    """All that two calls gave: outputs, and what they wrote to."""
+def _pairs(before: Mapping[str, paddle.Tensor], expected: PaddleOutcome, replayed: PaddleOutcome) -> list[TensorPair]:
+    """Pair all results of two calls: outputs, and tensors that they wrote to."""
     count = max(len(expected.outputs), len(replayed.outputs))
     first, second = ([*outcome.outputs, *[None] * (count - len(outcome.outputs))] for outcome in (expected, replayed))
-    pairs = [Compared(f"output {i}", *pair) for i, pair in enumerate(zip(first, second, strict=True))]
+    pairs = [TensorPair(f"output {i}", *pair) for i, pair in enumerate(zip(first, second, strict=True))]
     for name, own in before.items():
         after = [outcome.state.get(name, own) for outcome in (expected, replayed)]
         if not all(_is_same(own, tensor) for tensor in after):
-            pairs.append(Compared(name, *after))
+            pairs.append(TensorPair(name, *after))
     return pairs
 
 
-def _cause(pair: Compared, expected: Outcome, recording: Recording) -> str:
-    """Why the texts give something else than the model: the likely cause, in a phrase."""
+def _cause(pair: TensorPair, expected: PaddleOutcome, recording: Recording) -> str:
+    """Guess why the texts do not agree with the model, in a phrase."""
     runs = recording.runs
     if any(_shares(run) for run in runs):
         return "inputs of a graph share memory that is written to, which a sample cannot hold"
     if not pair.name.startswith("output") or expected.state:
-        return "Paddle traces what writes to a tensor (`where_`; beside a graph break `add_`) as what does not"
+        return "Paddle traces a write to a tensor (`where_`; near a graph break, `add_`) as an operator that does not"
     return "traced, the model gives something else than in eager mode, or its graphs do not hold all that it does"
 
 
@@ -324,9 +325,9 @@ def _shares(run: Run) -> bool:
     return any(second[0] < first[1] for first, second in itertools.pairwise(places))
 
 
-def _unshared(tensors: Mapping[str, paddle.Tensor]) -> set[str]:
-    """Those that lie in order, in memory that no other has."""
-    shared = {name for names in sharing(tensors) for name in names}
+def _unshared_names(tensors: Mapping[str, paddle.Tensor]) -> set[str]:
+    """Names of the tensors that are contiguous and share their memory with no other."""
+    shared = {name for names in sharing_groups(tensors) for name in names}
     twice = Counter(map(id, tensors.values()))
     return {
         name
@@ -336,7 +337,7 @@ def _unshared(tensors: Mapping[str, paddle.Tensor]) -> set[str]:
 
 
 def _contiguous(tensor: paddle.Tensor) -> paddle.Tensor:
-    """A copy as replay makes it: contiguous, in memory of its own."""
+    """Copy a tensor as replay would make it: contiguous, in memory of its own."""
     return tensor.detach().contiguous().clone() if tensor._is_initialized() else tensor.detach()
 
 

@@ -1,11 +1,11 @@
 """Records the programs that Paddle makes of a model and runs.
 
-`paddle.jit.to_static` traces the source of a whole model, or its bytecode (SOT): there, where tracing cannot go on, the
-graph breaks, Python runs on, and another program begins.
+`paddle.jit.to_static` traces the source of a whole model, or its bytecode (SOT). With bytecode, the graph breaks where
+tracing cannot go on: Python runs on, and another program begins.
 
-Paddle's tracer makes `x.add_(y)` the operator of `x.add(y)`. Here it traces what writes to a tensor as a write: the
-result is assigned to the tensor, which is an operator that programs have. What changes a tensor's shape or dtype stays
-as Paddle traces it, and fails in the proof; what writes to a view is an error of Paddle's.
+Paddle's tracer makes `x.add_(y)` the operator of `x.add(y)`. Here an operator that writes to a tensor is traced as a
+write: its result is assigned to the tensor, by an operator that programs have. Operators that change a tensor's shape
+or dtype stay as Paddle traces them, and fail in the proof; a write to a view is an error of Paddle's.
 """
 
 import contextlib
@@ -26,7 +26,7 @@ Function = Callable[..., Any]
 _HOMES = (paddle.pir.Value, paddle, paddle.nn.functional)
 
 _EXCLUDED = frozenset({"where_"})
-"""They write to another argument than the first."""
+"""Functions that write to another argument than the first."""
 
 _ADDED: Mapping[str, Function] = MappingProxyType(
     {
@@ -36,12 +36,12 @@ _ADDED: Mapping[str, Function] = MappingProxyType(
         "zero_": lambda target: paddle.zeros_like(target),
     }
 )
-"""Methods that write, and that traced tensors do not have → what they write."""
+"""Method that writes, and that traced tensors lack → the value that it writes."""
 
 
 @contextlib.contextmanager
-def writes_traced() -> Iterator[None]:
-    """Trace what is done in place as that, in this context."""
+def trace_writes() -> Iterator[None]:
+    """Trace in-place operators as writes, in this context."""
     present = [
         (home, name, getattr(home, name))
         for home in _HOMES
@@ -50,7 +50,7 @@ def writes_traced() -> Iterator[None]:
     ]
     added = {name: function for name, function in _ADDED.items() if not hasattr(paddle.pir.Value, name)}
     for home, name, function in (*present, *((paddle.pir.Value, *item) for item in added.items())):
-        setattr(home, name, _writing(function))
+        setattr(home, name, _assign_result(function))
     try:
         yield
     finally:
@@ -60,8 +60,8 @@ def writes_traced() -> Iterator[None]:
             delattr(paddle.pir.Value, name)
 
 
-def _writing(function: Function) -> Function:
-    """The function, which assigns its result to its first argument, and returns that."""
+def _assign_result(function: Function) -> Function:
+    """Wrap an in-place function so that it assigns its result to its first argument, and returns that argument."""
 
     @functools.wraps(function)
     def write(*args: Any, **kwargs: Any) -> Any:
@@ -82,11 +82,11 @@ SEED = 0
 
 
 class CaptureError(ReasonedError):
-    """A model gives no graph that can be written."""
+    """No graph of a model can be written."""
 
 
 class NoOperatorError(CaptureError):
-    """A program that computes nothing: it hands on what it is given."""
+    """A program has no operator: it returns its inputs."""
 
 
 @dataclass(slots=True)
@@ -94,12 +94,12 @@ class RecordedProgram:
     """A program that ran.
 
     Attributes:
-        program: As it was traced, before any pass of Paddle's changed it.
-        inputs: Its variables for the tensors that Python hands over, in order.
-        outputs: Its variables for the tensors that Python gets.
-        tensors: What `inputs` were in the first call, copied before it.
-        parameters: Name of a parameter or buffer → its tensor, copied likewise.
-        calls: How often it ran.
+        program: The traced program, before any of Paddle's passes changed it.
+        inputs: Its variables for the tensors that Python passes in, in order.
+        outputs: Its variables for the tensors that Python gets back, in order.
+        tensors: Values of `inputs`, copied before the first run.
+        parameters: Name of a parameter or buffer → its value, copied before the first run.
+        calls: Number of its runs.
     """
 
     program: Any
@@ -116,10 +116,10 @@ class Run:
 
     Attributes:
         program: The program.
-        tensors: What it was handed, as the model goes on with it.
-        parameters: Its parameters, likewise.
+        tensors: Its inputs, the model's own tensors.
+        parameters: Its parameters, the model's own tensors.
         given: Copies of `tensors`, made before the run.
-        results: What it gave, as the model goes on with it.
+        results: Its outputs, with which the model goes on.
         recorded: Copies of `results`, made after the run.
         random_state: State of Paddle's random numbers before the run.
     """
@@ -140,7 +140,7 @@ class Recording:
     Attributes:
         programs: Its programs, in the order in which they first ran.
         runs: Their runs, in order.
-        returned: What the call returned.
+        returned: The result of the call.
     """
 
     programs: tuple[RecordedProgram, ...]
@@ -152,20 +152,20 @@ def record(layer: Any, args: tuple[Any, ...], kwargs: Mapping[str, Any], *, is_w
     """Call a layer, and record the programs that Paddle makes of it.
 
     Args:
-        layer: A `paddle.nn.Layer`; left as it was.
+        layer: A `paddle.nn.Layer`, unchanged afterwards.
         args: Positional arguments of the call.
         kwargs: Keyword arguments of the call.
         is_whole: One program of the whole model, from its source; else one for each part between two graph breaks, from
             its bytecode.
 
     Raises:
-        CaptureError: Paddle made none: nothing of the model could be traced.
+        CaptureError: Paddle made no program: nothing of the model could be traced.
         Exception: Any error of the model or of tracing it.
     """
     before = vars(layer).get("forward")
     try:
-        writes = writes_traced() if is_whole else contextlib.nullcontext()
-        with _recorded() as runs, writes, _without_wrong_passes(), min_graph_size_guard(0), paddle.no_grad():
+        writes = trace_writes() if is_whole else contextlib.nullcontext()
+        with _record_runs() as runs, writes, _disable_wrong_passes(), min_graph_size_guard(0), paddle.no_grad():
             paddle.seed(SEED)
             returned = paddle.jit.to_static(layer, full_graph=is_whole, backend=None)(*args, **kwargs)
     finally:
@@ -179,11 +179,11 @@ def record(layer: Any, args: tuple[Any, ...], kwargs: Mapping[str, Any], *, is_w
 
 
 @contextlib.contextmanager
-def _without_wrong_passes() -> Iterator[None]:
-    """Have programs compute what the model does: two of Paddle's passes take no heed of what is written in place.
+def _disable_wrong_passes() -> Iterator[None]:
+    """Disable two passes of Paddle, in this context, that are wrong where a model writes in place.
 
-    One writes over detached tensors (docs/findings/paddle-detach.py), one takes an operator for the same one as before,
-    although its operand was written to since (docs/findings/paddle-cse.py).
+    One overwrites detached tensors (docs/findings/paddle-detach.py); the other merges equal operators although their
+    operand was written to in between (docs/findings/paddle-cse.py).
     """
     before = paddle.get_flags(["FLAGS_pir_apply_inplace_pass", "FLAGS_enable_cse_in_dy2st"])
     paddle.set_flags(dict.fromkeys(before, False))
@@ -194,8 +194,8 @@ def _without_wrong_passes() -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def _recorded() -> Iterator[list[Run]]:
-    """Have every run of a program in this context recorded."""
+def _record_runs() -> Iterator[list[Run]]:
+    """Record every run of a program in this context."""
     programs: dict[int, RecordedProgram] = {}
     runs: list[Run] = []
 
@@ -228,5 +228,5 @@ def _recorded() -> Iterator[list[Run]]:
 
 
 def _copy(tensor: paddle.Tensor) -> paddle.Tensor:
-    """A copy; zeros of what has no memory, as states that an operator only writes to."""
+    """Copy a tensor; zeros for one without memory, such as a state that an operator only writes to."""
     return tensor.clone() if tensor._is_initialized() else paddle.zeros(tensor.shape, tensor.dtype)

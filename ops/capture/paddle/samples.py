@@ -1,4 +1,4 @@
-"""Recorded programs as samples: code, the record of each tensor, and the check that both give what the program gave."""
+"""Makes samples of recorded programs: code, the record of each tensor, and a test that the replayed sample runs."""
 
 import dataclasses
 import logging
@@ -22,10 +22,10 @@ from ops.sources.base import LoadedModel
 _log = logging.getLogger(__name__)
 
 _SCALES = (5.0, 10.0, 20.0, 40.0)
-"""What deviations of weights are tried, in place of the recorded ones: replay takes a fifth of them."""
+"""Factors by which standard deviations of weights are enlarged on trial; replay takes a fifth of the deviation."""
 
 _FADED = 1e-6
-"""Standard deviation of an output below which tolerances say nothing of it."""
+"""Standard deviation of an output below which tolerances cannot tell it from a constant."""
 
 
 def to_sample(
@@ -37,19 +37,19 @@ def to_sample(
     break_count: int = 0,
     keeps_values: bool = True,
 ) -> Sample:
-    """The sample of one program of a model.
+    """Make the sample of one program of a model.
 
-    Its code is called on replayed tensors, and must run: values of inputs that it needs for that are kept
-    (`ops.capture.writing.kept_values`). Where an output fades there, weights get larger values ("repaired" in
+    Its code has to run on replayed tensors; values of inputs that it needs for that are kept
+    (`ops.capture.writing.kept_values`). If an output of this run fades, weights get larger values ("repaired" in
     `graph_net.json`).
 
     Args:
         recorded: The program.
         printed: Its code.
-        model: Where it comes from.
-        proof: What its code was found to give.
-        break_count: At how many places the model's graph breaks.
-        keeps_values: Whether values of inputs may be kept.
+        model: The model.
+        proof: The proof of the capture.
+        break_count: Number of the model's graph breaks.
+        keeps_values: True where values of inputs may be kept.
 
     Raises:
         CaptureError: Its code does not run on replayed tensors.
@@ -72,28 +72,28 @@ def to_sample(
     is_large = required_bytes(sample) > REPLAY_LIMIT_BYTES
     arrays = _arrays({name: recorded.tensors[index] for name, index in printed.inputs.items()})
     sample, _ = with_known_values(sample, arrays, None if is_large else _runs_well, keeps=keeps_values)
-    return sample if is_large else _unfaded(sample)
+    return sample if is_large else _enlarge_weights(sample)
 
 
 def _arrays(tensors: Mapping[str, paddle.Tensor]) -> dict[str, Array]:
-    """The values of tensors whose dtype numpy has."""
+    """The values of tensors whose dtype numpy has, by name."""
     dtypes = {name: dtype_name(tensor) for name, tensor in tensors.items()}
     arrays = {name: Array(dtypes[name], array(tensor)) for name, tensor in tensors.items()}
     return {name: stored for name, stored in arrays.items() if str(stored.values.dtype) == stored.dtype}
 
 
 def _runs_well(sample: Sample, seed: int) -> bool:
-    """Whether the replayed sample runs and gives finite outputs."""
+    """Tell whether the replayed sample runs and gives finite outputs."""
     try:
-        outputs = [array(output) for output in _called(load_module(sample), replay(sample, seed=seed), "")]
+        outputs = [array(output) for output in _run_module(load_module(sample), replay(sample, seed=seed), "")]
     except CaptureError as error:
         _log.info("replayed, the sample does not run: %s", error)
         return False
     return all(bool(np.isfinite(values).all()) for values in outputs if values.dtype.kind in "fc")
 
 
-def _unfaded(sample: Sample) -> Sample:
-    """The sample with larger weights where its outputs fade, as those of deep untrained networks do; else itself."""
+def _enlarge_weights(sample: Sample) -> Sample:
+    """Enlarge the weights of a sample whose outputs fade, as in deep untrained networks, until they do not."""
     kernels = [each for each in sample.weights if each.std and len(each.shape) > 1]
     for scale in (1.0, *_SCALES):
         values = {each.name: ReplayValues(each.mean, scale * each.std) for each in kernels if each.std is not None}
@@ -104,15 +104,15 @@ def _unfaded(sample: Sample) -> Sample:
 
 
 def _fades(sample: Sample) -> bool:
-    """Whether an output of the replayed sample has all but equal values: what a deep network makes of small weights."""
+    """Tell whether an output of the replayed sample is nearly constant, as in a deep network with small weights."""
     outputs = [
-        array(output) for output in _called(load_module(sample), replay(sample, seed=SEED), "on replayed tensors")
+        array(output) for output in _run_module(load_module(sample), replay(sample, seed=SEED), "on replayed tensors")
     ]
     floats = [each.astype(np.float64) for each in outputs if each.dtype.kind == "f" and each.size > 1]
     return any(not float(each.std()) >= _FADED for each in floats)
 
 
-def _called(module: Any, arguments: Mapping[str, Any], on: str) -> Sequence[paddle.Tensor]:
+def _run_module(module: Any, arguments: Mapping[str, Any], on: str) -> Sequence[paddle.Tensor]:
     paddle.seed(SEED)
     try:
         with paddle.no_grad():
@@ -125,8 +125,8 @@ def _called(module: Any, arguments: Mapping[str, Any], on: str) -> Sequence[padd
 def describe(name: str, value: paddle.Tensor, original_name: str | None = None) -> TensorMeta:
     """Record one input or weight, as published Paddle samples do.
 
-    Small ones keep their values; of larger ones the range is kept, and of floats mean and standard deviation, of finite
-    values alone.
+    Small tensors keep their values; larger ones keep their range, and floats also mean and standard deviation, of their
+    finite values.
 
     Args:
         name: Parameter of `forward`.
@@ -138,7 +138,7 @@ def describe(name: str, value: paddle.Tensor, original_name: str | None = None) 
         name, tuple(value.shape), dtype_name(value), original_name=original_name, present=frozenset({"data"})
     )
     if values.size < LITERAL_LIMIT and values.dtype.kind != "c":
-        # Of floats the shortest literal of their precision.
+        # Floats as the shortest literals of their precision.
         data = [float(str(each)) if isinstance(each, np.floating) else each.item() for each in values.ravel()]
         return dataclasses.replace(meta, data=data)
     finite = values[np.isfinite(values)] if values.dtype.kind in "iuf" else values[:0]

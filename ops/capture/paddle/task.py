@@ -13,10 +13,10 @@ import paddle
 
 from ops.capture.paddle.original import ModelCall, call_of, random_numbers
 from ops.capture.paddle.printing import PrintedProgram, Printer
-from ops.capture.paddle.proof import Outcome, UnfaithfulError, eager_outcome, prove
+from ops.capture.paddle.proof import PaddleOutcome, UnfaithfulError, eager_outcome, prove
 from ops.capture.paddle.recording import CaptureError, NoOperatorError, record
 from ops.capture.paddle.samples import to_sample
-from ops.capture.task_protocol import Reporter, announced
+from ops.capture.task_protocol import Reporter, announce_model
 from ops.capture.writing.dataset_paths import write_model
 from ops.errors import GraphNetError
 from ops.sample.format.types import Sample
@@ -36,7 +36,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         raise GraphNetError(f"options that Paddle models do not have: {', '.join(unknown)}")
     paddle.set_device("cpu")
     loaded = registry.get(spec.source).load(spec)
-    loaded = announced(loaded, payload, reporter, paddle_version=str(paddle.__version__))
+    loaded = announce_model(loaded, payload, reporter, paddle_version=str(paddle.__version__))
     reporter.phase("capture")
     samples = capture(loaded, keeps_values=keeps_values(spec.options))
     reporter.phase("write")
@@ -45,14 +45,14 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
 
 
 def capture(model: LoadedModel, *, keeps_values: bool = True) -> tuple[Sample, ...]:
-    """The samples of a model: one of the whole where Paddle traces it whole, else one for each part between breaks.
+    """Make the samples of a model: one if Paddle traces it as a whole, else one for each part between graph breaks.
 
     Args:
         model: The model.
-        keeps_values: Whether samples may keep values of its inputs.
+        keeps_values: True where samples may keep values of its inputs.
 
     Raises:
-        CaptureError: Neither can be had; why the first could not is in the task's log.
+        CaptureError: Both ways fail; the task's log has the reason of the first.
         Exception: Any error of the model itself when it is called.
     """
     original = call_of(model)
@@ -65,23 +65,23 @@ def capture(model: LoadedModel, *, keeps_values: bool = True) -> tuple[Sample, .
     try:
         return _samples(model, original, expected, is_whole=False, keeps_values=keeps_values)
     except CaptureError as error:
-        if unfaithful is not None:  # of the whole graph: it says more of what the model does
+        if unfaithful is not None:  # of the whole graph: it says more about the model
             raise unfaithful from error
         raise
 
 
 def _samples(
-    model: LoadedModel, original: ModelCall, expected: Outcome, *, is_whole: bool, keeps_values: bool
+    model: LoadedModel, original: ModelCall, expected: PaddleOutcome, *, is_whole: bool, keeps_values: bool
 ) -> tuple[Sample, ...]:
-    """Record a copy of a model, prove what was recorded, and describe it."""
-    call = original.copied()
+    """Record a copy of a model, prove the recording, and make its samples."""
+    call = original.make_copy()
     before = call.tensors
     with random_numbers():
         recording = record(call.module, call.args, call.kwargs, is_whole=is_whole)
     printed: dict[int, PrintedProgram] = {}
     for program in recording.programs:
         with contextlib.suppress(NoOperatorError):
-            printed[id(program)] = Printer(program).printed()
+            printed[id(program)] = Printer(program).print_program()
     if not printed:
         raise NoOperatorError("the model has no operator" if is_whole else "no part of the model has an operator")
     proof = prove(original, expected, (call, before, recording), printed)

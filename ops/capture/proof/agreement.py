@@ -1,4 +1,4 @@
-"""Whether two runs of a model agree: equal bits, or a difference of rounding that is measured and stated."""
+"""Agreement of two runs of a model: equal bits, or a difference of rounding that is measured and stated."""
 
 import math
 from collections.abc import Iterable
@@ -12,11 +12,13 @@ from ops.sample.replay.outputs import first_difference
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
-    """Two values that ought to agree, and what they are.
+class ValuePair:
+    """Two values that ought to agree.
 
     Attributes:
-        name: "output 1", "what is written to x".
+        name: Name of the value: "output 1", "buffer count".
+        expected: The value of an uncompiled call.
+        actual: The value of the texts, or of another call.
     """
 
     name: str
@@ -24,13 +26,13 @@ class Compared:
     actual: Any
 
 
-def output_pairs(expected: Iterable[Any], actual: Iterable[Any]) -> list[Compared]:
-    """The outputs of two runs by their numbers, as many as both have."""
-    return [Compared(f"output {i}", *pair) for i, pair in enumerate(zip(expected, actual, strict=False))]
+def output_pairs(expected: Iterable[Any], actual: Iterable[Any]) -> list[ValuePair]:
+    """Pair the outputs of two runs by their numbers, as many as both have."""
+    return [ValuePair(f"output {i}", *pair) for i, pair in enumerate(zip(expected, actual, strict=False))]
 
 
-def difference(pair: Compared) -> str | None:
-    """How two values differ, in bits; None if they do not."""
+def difference(pair: ValuePair) -> str | None:
+    """Describe how two values differ in bits; None if they do not."""
     expected, actual = _plain(pair.expected), _plain(pair.actual)
     if isinstance(expected, torch.Tensor) and isinstance(actual, torch.Tensor):
         if expected.dtype != actual.dtype:
@@ -40,20 +42,20 @@ def difference(pair: Compared) -> str | None:
     if first_difference((expected,), (actual,)) is None:
         return None
     if not isinstance(expected, torch.Tensor) or not isinstance(actual, torch.Tensor):
-        return f"{pair.name}: {_shown(expected)} expected, {_shown(actual)} found"
+        return f"{pair.name}: {_value_text(expected)} expected, {_value_text(actual)} found"
     if math.isfinite(share := deviation(pair)):
         return f"{pair.name}: its values differ by {share:.2g} of the largest"
     return f"{pair.name}: {_first_values(expected)} expected, {_first_values(actual)} found"
 
 
-def deviation(pair: Compared, least: float = 0.0) -> float:
-    """The largest difference of two values, relative to the largest number expected; infinite where none is allowed.
+def deviation(pair: ValuePair, least: float = 0.0) -> float:
+    """The largest difference of two values, relative to the largest expected number; infinite where none is allowed.
 
-    Where one is not a finite number, the other has to be the same; and so have integers, shapes and dtypes.
+    Infinities and NaN have to be at the same places, and integers, shapes and dtypes have to be equal.
 
     Args:
         pair: The values.
-        least: What the difference is relative to where all expected numbers are smaller.
+        least: Least number that the difference is relative to, where all expected numbers are smaller.
     """
     expected, actual = _plain(pair.expected), _plain(pair.actual)
     if first_difference((expected,), (actual,)) is None:
@@ -79,12 +81,12 @@ def deviation(pair: Compared, least: float = 0.0) -> float:
 
 
 def rounding(expected: Any, digits: float = ROUNDING) -> float:
-    """The deviation that rounding in another order may have: by default, two thirds of the dtype's digits are right."""
+    """Allowed deviation of rounding in another order: by default, two thirds of the dtype's digits have to agree."""
     return float(torch.finfo(expected.dtype).eps ** digits) if _is_rounded(expected) else 0.0
 
 
 def _plain(value: Any) -> Any:
-    """A tensor with its values in plain memory; other values as they are."""
+    """Convert a nested or quantised tensor to one with its values in plain memory; other values stay."""
     if isinstance(value, torch.Tensor) and value.layout == torch.jagged:
         return torch.cat([part.flatten() for part in value.unbind()]) if value.size(0) else value.values()
     if isinstance(value, torch.Tensor) and value.is_quantized:
@@ -100,7 +102,7 @@ def _dtype(tensor: torch.Tensor) -> str:
     return str(tensor.dtype).removeprefix("torch.")
 
 
-def _shown(value: Any) -> str:
+def _value_text(value: Any) -> str:
     return f"{_dtype(value)}{list(value.shape)}" if isinstance(value, torch.Tensor) else str(value)
 
 

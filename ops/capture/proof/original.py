@@ -1,7 +1,7 @@
-"""A model as it was before its first call, and what an uncompiled call of it gives.
+"""Keeps a copy of a model from before its first call, for an uncompiled call to compare with.
 
-Copies of a model's tensors share memory with each other as the originals do. A tensor's memory is copied when it is
-written to, not before, so that a copy takes little.
+Copies of a model's tensors share memory with each other as the originals do. A tensor's memory is copied only when it
+is written to, so that a copy takes little memory.
 """
 
 import collections
@@ -32,19 +32,19 @@ _ATOMS = (type, types.ModuleType, types.FunctionType, types.BuiltinFunctionType,
 
 
 class Copies:
-    """One copy of a number of objects.
+    """Copies several objects, in which copies share memory as the originals do.
 
     Attributes:
-        storages: Identity of a storage of the originals → a tensor of the storage, and one of its copy.
+        storages: Identity of a storage of the originals → a tensor of the storage, and a tensor of its copy.
     """
 
     def __init__(self) -> None:
         self.storages: dict[int, tuple[torch.Tensor, torch.Tensor]] = {}
         self._memo: dict[int, Any] = {}
-        self._originals: list[Any] = []  # whose identities are keys of the memo
+        self._originals: list[Any] = []  # kept, as their ids are keys of the memo
 
-    def of(self, value: Any) -> Any:
-        """A deep copy of an object; parts that cannot be copied (a lock) are shared."""
+    def copy_value(self, value: Any) -> Any:
+        """Make a deep copy of an object; parts that cannot be copied (a lock) are shared."""
         for tensor in reachable_tensors(value):
             if id(tensor) in self._memo:
                 continue
@@ -57,7 +57,7 @@ class Copies:
         return self._copy(value)
 
     def tensors(self) -> Iterator[tuple[torch.Tensor, torch.Tensor]]:
-        """Each tensor that was copied, and its copy."""
+        """(tensor, its copy) of all copied tensors."""
         for original in self._originals:
             copied = self._memo[id(original)]
             if isinstance(original, torch.Tensor) and not torch.nn.parameter.is_lazy(original):
@@ -67,13 +67,13 @@ class Copies:
         try:
             return copy.deepcopy(value, dict(self._memo))
         except Exception:  # noqa: BLE001 - whatever `__deepcopy__` and `__reduce__` of a model's objects raise
-            for part in _uncopyable(value, self._memo):
+            for part in _uncopyable_parts(value, self._memo):
                 self._originals.append(part)
                 self._stand_in(part)
         return self._copy(value)
 
     def _stand_in(self, part: Any) -> None:
-        """Have an object that refuses to be copied copied by its attributes, if it is a module, else shared."""
+        """Copy a module that refuses to be copied by its attributes; share any other such object."""
         self._memo[id(part)] = part
         if isinstance(part, torch.nn.Module):
             self._memo[id(part)] = stand_in = object.__new__(type(part))
@@ -95,14 +95,14 @@ class Copies:
 
 
 def _lazy_buffer(buffer: torch.nn.UninitializedBuffer) -> torch.nn.UninitializedBuffer:
-    """A copy of a buffer without memory yet; `copy.deepcopy` makes a plain tensor of it."""
+    """Copy a buffer that has no memory yet, of which `copy.deepcopy` would make a plain tensor."""
     blank = torch.nn.UninitializedBuffer(device=buffer.device, dtype=buffer.dtype)  # type: ignore[call-arg]
     vars(blank).update(vars(buffer))
     return blank
 
 
 def reachable_tensors(value: Any) -> Iterator[torch.Tensor]:
-    """All tensors in an object: in containers, modules and attributes, but in no closure and no global."""
+    """All tensors in an object: in containers, modules and attributes, but not in closures and globals."""
     seen: dict[int, Any] = {}
     stack = [value]
     while stack:
@@ -117,7 +117,7 @@ def reachable_tensors(value: Any) -> Iterator[torch.Tensor]:
 
 
 def _members(item: Any) -> list[Any]:
-    """What an object consists of, in a copy of it."""
+    """The parts of an object that a deep copy copies."""
     if isinstance(item, Mapping):
         members = [*item.keys(), *item.values()]
     elif isinstance(item, (list, tuple, set, frozenset, collections.deque)):
@@ -132,14 +132,14 @@ def _members(item: Any) -> list[Any]:
 
 @functools.lru_cache(maxsize=4096)
 def _slots(cls: Hashable) -> tuple[str, ...]:
-    """Attributes of a class's objects that are in no `__dict__`."""
+    """Names of the slots of a class's objects."""
     declared = [base.__dict__.get("__slots__", ()) for base in getattr(cls, "__mro__", ())]
     names = [name for slots in declared for name in ((slots,) if isinstance(slots, str) else slots)]
     return tuple(name for name in names if name not in ("__dict__", "__weakref__"))
 
 
-def _uncopyable(value: Any, memo: Mapping[int, Any]) -> Iterator[Any]:
-    """A smallest part of an object that cannot be copied; nothing if all of it can."""
+def _uncopyable_parts(value: Any, memo: Mapping[int, Any]) -> Iterator[Any]:
+    """Find a smallest part of an object that cannot be copied; none if the whole object can."""
     seen: set[int] = set()
     stack = [value]
     while stack:
@@ -167,13 +167,13 @@ RandomState = tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a call gave.
+class CallOutcome:
+    """The results and effects of a call.
 
     Attributes:
         leaves: Tensors and numbers of its result, in order.
         memory: Identity of a storage of the model or of an argument → its bytes afterwards.
-        replaced: Parameters and buffers, by their paths, that are other tensors now.
+        replaced: Path of a parameter or buffer that became another tensor → this tensor.
         gradients: Identity of a tensor of the model or of an argument → its gradient.
     """
 
@@ -184,17 +184,17 @@ class Outcome:
 
 
 class Original:
-    """A function that runs a module, with its arguments, as they were before the first call.
+    """A module, a function that runs it, and its arguments, as they were before the first call.
 
     Args:
         module: The module.
-        function: What is called: the module, or its `forward`.
+        function: The function to call: the module, or its `forward`.
         args: Positional arguments of the call.
         kwargs: Keyword arguments of the call.
 
     Attributes:
         storages: Identity of each storage of the originals → its bytes before the call.
-        members: Name of a parameter, buffer or argument → the storage and how it saw it before the call.
+        members: Name of a parameter, buffer or argument → identity of its storage, and its view of the bytes before.
         identities: Name of a parameter, buffer or argument → identity of the tensor.
     """
 
@@ -204,7 +204,7 @@ class Original:
         self._random_state = random_state()
         with torch.inference_mode(False):
             self._copies = Copies()
-            self._kept = self._copies.of((module, function, tuple(args), dict(kwargs)))
+            self._kept = self._copies.copy_value((module, function, tuple(args), dict(kwargs)))
         self.storages = {key: whole_storage(copy) for key, (_, copy) in self._copies.storages.items()}
         named = list(named_members(module, args, kwargs))
         self.members = {
@@ -216,7 +216,7 @@ class Original:
         self._outside: dict[int, torch.Tensor] = {}
 
     def is_seeded_since(self, state: torch.Tensor) -> bool:
-        """Whether the call had set the seed of torch's random numbers when they had a state."""
+        """Tell whether the call set the seed of torch's random numbers before they had this state."""
         first: torch.Tensor = self._random_state[0]
         seeds = []
         for each in (first, state):
@@ -226,28 +226,28 @@ class Original:
         fresh = torch.Generator().manual_seed(seeds[1]).get_state()
         return seeds[0] != seeds[1] or (torch.equal(state, fresh) and not torch.equal(first, fresh))
 
-    def add_outside(self, tensor: torch.Tensor, before: torch.Tensor) -> None:
-        """Add a tensor that the call used and that is in neither model nor arguments: a global one, for example."""
+    def add_outside_tensor(self, tensor: torch.Tensor, before: torch.Tensor) -> None:
+        """Add a tensor that the call used and that is in neither model nor arguments, such as a global one."""
         key = storage_id(tensor)
         self.storages[key] = whole_storage(before)
         self._outside[key] = tensor
         self.members[f"a tensor outside the model, {list(tensor.shape)}"] = key, before
 
-    def add_made(self, tensor: torch.Tensor, before: torch.Tensor) -> None:
-        """Add a tensor that the call made: graphs take it, and another call makes another."""
+    def add_made_tensor(self, tensor: torch.Tensor, before: torch.Tensor) -> None:
+        """Add a tensor that the call made and graphs take; each call makes another."""
         self.storages[storage_id(tensor)] = whole_storage(before)
 
-    def call(self, then: Callable[[Sequence[torch.Tensor]], None] | None = None) -> Outcome:
-        """Call a copy of what is kept, uncompiled; the random numbers are those of the first call.
+    def call(self, then: Callable[[Sequence[torch.Tensor]], None] | None = None) -> CallOutcome:
+        """Call a fresh copy, uncompiled, with the random numbers of the first call.
 
         Args:
-            then: Called with the tensors of the result: goes back through them, say.
+            then: Called with the tensors of the result, such as to run backward from them.
         """
         with torch.inference_mode(False):
             copies = Copies()
-            module, function, args, kwargs = copies.of(self._kept)
+            module, function, args, kwargs = copies.copy_value(self._kept)
             after = {key: copies.storages[storage_id(kept)][1] for key, (_, kept) in self._copies.storages.items()}
-        with self._outside_as_before() as outside, random_state_kept():
+        with self._restore_outside_tensors() as outside, preserve_random_state():
             set_random_state(self._random_state)
             result = function(*args, **kwargs)
             if then is not None:
@@ -261,11 +261,11 @@ class Original:
             for kept, copy in copies.tensors()
             if id(kept) in originals and copy.grad is not None
         }
-        return Outcome(leaves_in(result), memory, replaced(module, keys), gradients)
+        return CallOutcome(leaves_in(result), memory, replaced_members(module, keys), gradients)
 
     @contextmanager
-    def _outside_as_before(self) -> Iterator[Mapping[int, torch.Tensor]]:
-        """Tensors outside the model as they were before the call; afterwards as they are now."""
+    def _restore_outside_tensors(self) -> Iterator[Mapping[int, torch.Tensor]]:
+        """Restore tensors outside the model as they were before the call; undo it at the end of the context."""
         now = {key: lazy_clone(tensor) for key, tensor in self._outside.items()}
         for key, tensor in self._outside.items():
             _overwrite(tensor, self.storages[key])
@@ -277,12 +277,12 @@ class Original:
 
 
 def has_no_values(module: torch.nn.Module, args: Sequence[Any], kwargs: Mapping[str, Any]) -> bool:
-    """Whether a tensor of a model or an argument was never allocated."""
+    """Tell whether a tensor of a model or an argument was never allocated."""
     return any(isinstance(tensor, FakeTensor) or tensor.is_meta for _, tensor in named_members(module, args, kwargs))
 
 
-def replaced(module: torch.nn.Module, storages: Collection[int]) -> dict[str, torch.Tensor]:
-    """Parameters and buffers of a module that have none of the storages."""
+def replaced_members(module: torch.nn.Module, storages: Collection[int]) -> dict[str, torch.Tensor]:
+    """Name → tensor of a module's parameters and buffers that are in none of the storages."""
     return {
         path: tensor
         for path, tensor in named_members(module, (), {})
@@ -293,7 +293,7 @@ def replaced(module: torch.nn.Module, storages: Collection[int]) -> dict[str, to
 def named_members(
     module: torch.nn.Module, args: Sequence[Any], kwargs: Mapping[str, Any]
 ) -> Iterator[tuple[str, torch.Tensor]]:
-    """Parameters, buffers and arguments, as messages call them."""
+    """(name for messages, tensor) of parameters, buffers and arguments."""
     for kind, members in (("parameter", module.named_parameters()), ("buffer", module.named_buffers())):
         yield from ((f"{kind} {path}", tensor) for path, tensor in members)
     for key, value in (*enumerate(args), *kwargs.items()):
@@ -303,20 +303,20 @@ def named_members(
 
 
 def _overwrite(tensor: torch.Tensor, content: torch.Tensor) -> None:
-    """Give a storage other bytes, without autograd or its counter of writes noticing."""
+    """Overwrite a storage, unnoticed by autograd and its counter of writes."""
     if not is_same_memory(tensor, content):
         whole_storage(tensor).copy_(content)
 
 
 def random_state() -> RandomState:
-    """State of the random numbers of torch, Python and numpy."""
+    """The state of the random numbers of torch, Python and numpy."""
     cuda = torch.cuda.get_rng_state_all() if torch.cuda.is_initialized() else None  # type: ignore[no-untyped-call]
     return torch.get_rng_state(), cuda, random.getstate(), np.random.get_state()
 
 
 @contextmanager
-def random_state_kept() -> Iterator[None]:
-    """Afterwards, random numbers go on as before."""
+def preserve_random_state() -> Iterator[None]:
+    """Restore the state of random numbers at the end of the context."""
     before = random_state()
     try:
         yield

@@ -1,8 +1,8 @@
-"""Capture of a model whose graphs are proven: run from their texts, they give what an uncompiled call gives.
+"""Captures a model and proves its graphs: run from their texts, they agree with an uncompiled call.
 
-The texts of all parts run on what was recorded before each ran, as their samples will be run: arguments are contiguous
-tensors with memory of their own, and the process is as a new one: no other default dtype, no autocast. What a text
-writes to an argument is written to the tensor of the model that it stands for.
+The texts of all parts run on the values recorded before each run, in the way that their samples will run: arguments are
+contiguous tensors with memory of their own, and the process has the default dtype and no autocast. A text's write to an
+argument is repeated on the model's tensor that the argument stands for.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from typing import Any
 
 import torch
 
-from ops.capture.proof.agreement import Compared, deviation, difference, output_pairs, rounding
+from ops.capture.proof.agreement import ValuePair, deviation, difference, output_pairs, rounding
 from ops.capture.proof.original import (
+    CallOutcome,
     Original,
-    Outcome,
     has_no_values,
-    random_state_kept,
-    replaced,
+    preserve_random_state,
+    replaced_members,
 )
 from ops.capture.proof_record import NOT_ALLOCATED, RANDOM, Proof
 from ops.capture.tracing.aliased_arguments import Layout
@@ -47,7 +47,7 @@ _REORDERED = "compiled, the model's operators round in another order"
 
 
 class _DifferenceError(ReasonedError):
-    """The texts of a call's graphs give something else than the model; says what."""
+    """The texts of a call's graphs do not agree with the model; the message says where."""
 
     reason = FailureReason.NOT_PROVEN
 
@@ -62,11 +62,14 @@ def capture_proven(
 ) -> tuple[tuple[CapturedGraph, ...], Any]:
     """Capture a call as `ops.capture.tracing.capture.record_call` does, and prove its graphs.
 
-    The texts are run on the values recorded before the call, one after the other as the model ran them. They have to
-    give the outputs of an uncompiled call of a copy of the model, and write what that writes.
+    The texts run on the values recorded before the call, in the order in which the model ran them. They have to return
+    the outputs of an uncompiled call of a copy of the model, and have the same writes.
+
+    Returns:
+        The graphs, and the result of the call.
 
     Raises:
-        CaptureError: Nothing could be captured, or it gives something else than the model; the message says what.
+        CaptureError: Nothing could be captured, or the texts do not agree with the model; the message says where.
     """
     original = None if has_no_values(module, args, kwargs) else Original(module, function, args, kwargs)
     call = record_call(module, function, args, kwargs, dynamic=dynamic)
@@ -78,31 +81,31 @@ def capture_proven(
         if storage_of(tensor) in original.storages:
             continue
         if call.recording.is_made_in_call(tensor):
-            original.add_made(tensor, before)
+            original.add_made_tensor(tensor, before)
         elif not is_same_memory(tensor, before):
-            original.add_outside(tensor, before)
+            original.add_outside_tensor(tensor, before)
     with capture_errors(module), torch.no_grad():
         return _with_proof(call, _prove(module, original, call)), call.result
 
 
 def _with_proof(call: RecordedCall, proof: Proof) -> tuple[CapturedGraph, ...]:
-    return tuple(dataclasses.replace(graph, proof=proof) for graph in call.merged())
+    return tuple(dataclasses.replace(graph, proof=proof) for graph in call.merge_graphs())
 
 
 def _prove(module: torch.nn.Module, original: Original, call: RecordedCall) -> Proof:
-    """What the texts of a call were found to give; memory of arguments is restored where they need it.
+    """Prove the texts of a call, which restore memory of their arguments as far as they need it.
 
     Raises:
-        CaptureError: They give something else than the model.
+        CaptureError: They do not agree with the model.
     """
     expected = original.call()
-    traced = Outcome(leaves_in(call.result), {}, replaced(module, original.storages))
+    traced = CallOutcome(leaves_in(call.result), {}, replaced_members(module, original.storages))
     for layout in Layout:
         try:
-            return _compared(original, call, expected, traced)
+            return _compare(original, call, expected, traced)
         except _DifferenceError as error:
             problem = error
-        # Of eager operators no outputs were recorded, which would have told that they need it.
+        # No outputs of eager operators were recorded, which would show that they need their memory restored.
         eager = [index for index, part in enumerate(call.parts) if part.eager is not None]
         if layout == Layout.WHOLE or not sum(call.restore(index, Layout(layout + 1)) for index in eager):
             break
@@ -110,24 +113,25 @@ def _prove(module: torch.nn.Module, original: Original, call: RecordedCall) -> P
     raise CaptureError(told, problem.reason, quoted=problem.quoted)
 
 
-def _compared(original: Original, call: RecordedCall, expected: Outcome, traced: Outcome) -> Proof:
-    """What the texts were found to give.
+def _compare(original: Original, call: RecordedCall, expected: CallOutcome, traced: CallOutcome) -> Proof:
+    """Run the texts, and compare all outputs and writes with the expected ones.
 
     Raises:
-        _DifferenceError: They fail, or give something else than the model.
+        _DifferenceError: They fail, or do not agree with the model.
     """
     replay = _run_texts(original, call)
     _check_origins(original, call, traced)
-    actual = Outcome(
-        [_as_replayed(leaf, call, replay) for leaf in traced.leaves],
+    actual = CallOutcome(
+        [_replayed_value(leaf, call, replay) for leaf in traced.leaves],
         replay.storages,
-        {name: _as_replaced(name, tensor, original, call, replay) for name, tensor in traced.replaced.items()},
+        {name: _replayed_member(name, tensor, original, call, replay) for name, tensor in traced.replaced.items()},
     )
     pairs = _pairs(original, expected, actual)
     writes = sum(not pair.name.startswith("output") for pair in pairs)
     differing = {pair.name: text for pair in pairs if (text := difference(pair)) is not None}
     if not differing:
         return Proof(len(pairs) - writes, writes)
+    # Two calls of the model may differ, too: a deviation up to twice theirs is allowed.
     noise = {pair.name: deviation(pair) for pair in _pairs(original, expected, original.call())}
     bound, reason = 0.0, _REORDERED
     for pair in pairs:
@@ -139,8 +143,8 @@ def _compared(original: Original, call: RecordedCall, expected: Outcome, traced:
     return Proof(len(pairs) - writes, writes, bound, reason)
 
 
-def _check_origins(original: Original, call: RecordedCall, traced: Outcome) -> None:
-    """Raise an error for an output that an eager function took from elsewhere, so that no graph has it."""
+def _check_origins(original: Original, call: RecordedCall, traced: CallOutcome) -> None:
+    """Refuse an output that an eager function took from elsewhere, so that no graph has it."""
     own = {storage_of(tensor) for tensor, _ in call.recording.external_tensors()} | original.storages.keys() | {None}
     for index, leaf in enumerate(traced.leaves if call.recording.breaks else ()):
         is_computed = not isinstance(leaf, torch.Tensor) or call.recording.origin_of(leaf) is not None
@@ -149,16 +153,16 @@ def _check_origins(original: Original, call: RecordedCall, traced: Outcome) -> N
 
 
 def _run_texts(original: Original, call: RecordedCall) -> Replay:
-    """Run the texts of all parts, each as often as it ran, in the same order.
+    """Run the texts of all parts, as often and in the same order as the parts ran.
 
-    A text that fails or gives other outputs than were recorded restores more of its arguments' memory.
+    A text that fails, or whose outputs differ from the recorded ones, restores more of its arguments' memory.
 
     Raises:
-        _DifferenceError: One fails.
+        _DifferenceError: A text fails.
     """
     replay = Replay({})
     runs = [(run.number, index, i) for index, part in enumerate(call.parts) for i, run in enumerate(part.runs)]
-    with random_state_kept(), global_state(GlobalState()), torch.inference_mode(False):
+    with preserve_random_state(), global_state(GlobalState()), torch.inference_mode(False):
         replay.storages.update((key, lazy_clone(memory)) for key, memory in original.storages.items())
         for _, index, number in sorted(runs):
             attempt = _run_with_least_layout(replay, call, index, number)
@@ -170,8 +174,8 @@ def _run_texts(original: Original, call: RecordedCall) -> Replay:
     return replay
 
 
-def _run_with_least_layout(replay: Replay, call: RecordedCall, index: int, number: int) -> Attempt:
-    """Run a text, which restores as little memory as it needs; as little as can be, where none helps."""
+def _run_with_least_layout(replay: Replay, call: RecordedCall, index: int, number: int) -> TextRun:
+    """Run a text that restores as little memory as it needs, or the least possible if that never helps."""
     first = replay.run(call, index, number)
     if first.is_as_recorded:
         return first
@@ -184,8 +188,8 @@ def _run_with_least_layout(replay: Replay, call: RecordedCall, index: int, numbe
     return first
 
 
-def _as_replayed(leaf: Any, call: RecordedCall, replay: Replay) -> Any:
-    """What the texts give for a value that the traced call gave; the value itself where no graph computes it."""
+def _replayed_value(leaf: Any, call: RecordedCall, replay: Replay) -> Any:
+    """The texts' value for a leaf of the traced call's result; the leaf itself where no graph computes it."""
     if not isinstance(leaf, torch.Tensor):
         return leaf
     origin = call.recording.origin_of(leaf)
@@ -195,22 +199,22 @@ def _as_replayed(leaf: Any, call: RecordedCall, replay: Replay) -> Any:
     return leaf if memory is None else view_of_storage(memory.untyped_storage(), leaf)
 
 
-def _as_replaced(
+def _replayed_member(
     name: str, tensor: torch.Tensor, original: Original, call: RecordedCall, replay: Replay
 ) -> torch.Tensor:
-    """What the texts give for a parameter or buffer that became another tensor: they write to it, or return it."""
+    """The texts' value for a parameter or buffer that became another tensor, which they write to or return."""
     if name in original.members:
         key, view = original.members[name]
         if key in replay.replaced:
             return replay.replaced[key]
         if _is_changed(replay.storages[key], original.storages[key]):
             return view_of_storage(replay.storages[key].untyped_storage(), view)
-    replayed: torch.Tensor = _as_replayed(tensor, call, replay)
+    replayed: torch.Tensor = _replayed_value(tensor, call, replay)
     return replayed
 
 
-def _pairs(original: Original, expected: Outcome, actual: Outcome) -> list[Compared]:
-    """All that two calls gave: outputs, and what they wrote to."""
+def _pairs(original: Original, expected: CallOutcome, actual: CallOutcome) -> list[ValuePair]:
+    """Pair all results of two calls: outputs, and tensors that they wrote to or replaced."""
     count = max(len(expected.leaves), len(actual.leaves))
     first, second = ([*outcome.leaves, *[None] * (count - len(outcome.leaves))] for outcome in (expected, actual))
     pairs = output_pairs(first, second)
@@ -218,9 +222,9 @@ def _pairs(original: Original, expected: Outcome, actual: Outcome) -> list[Compa
         after = [outcome.memory[key] for outcome in (expected, actual)]
         is_replaced = name in expected.replaced and name in actual.replaced
         if not is_replaced and any(_is_changed(memory, original.storages[key]) for memory in after):
-            pairs.append(Compared(name, *(view_of_storage(memory.untyped_storage(), view) for memory in after)))
+            pairs.append(ValuePair(name, *(view_of_storage(memory.untyped_storage(), view) for memory in after)))
     for name in dict.fromkeys((*expected.replaced, *actual.replaced)):
-        pairs.append(Compared(name, expected.replaced.get(name), actual.replaced.get(name)))
+        pairs.append(ValuePair(name, expected.replaced.get(name), actual.replaced.get(name)))
     return pairs
 
 
@@ -229,18 +233,18 @@ def _is_changed(memory: torch.Tensor, before: torch.Tensor) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
+class TextRun:
     """One run of the text of a part.
 
     Attributes:
-        key: Identity of the part, and which of its runs was repeated.
-        graph: The part's graph, as its text was then.
-        run: The part's run, with the inputs that the text got.
-        arguments: What the text's arguments stand for.
-        values: Copies of those, which the text got and may have written to.
-        before: Snapshot, `write_count` and storage of each value before.
-        outputs: What the text returned.
-        error: Why it failed; "" if it did not.
+        key: Identity of the part, and number of the part's run that the text repeats.
+        graph: The graph whose text ran.
+        run: The part's run, with the recorded inputs.
+        arguments: Name of an argument → the value that it stands for.
+        values: Name of an argument → the copy that the text got and may have written to.
+        before: Name of an argument → snapshot, `write_count` and storage of its copy before the run.
+        outputs: The results of the text.
+        error: Reason why it failed; "" if it did not.
     """
 
     key: tuple[int, int]
@@ -254,17 +258,17 @@ class Attempt:
 
     @property
     def is_as_recorded(self) -> bool:
-        """Whether its outputs are those that were recorded, where they were."""
+        """True where it did not fail, and agrees with the recorded outputs, if any."""
         return not self.error and all(map(_agrees, output_pairs(self.run.outputs, self.outputs)))
 
 
 @dataclass(slots=True)
 class Replay:
-    """All parts of a model, run from their texts.
+    """Runs the texts of all parts of a model.
 
     Attributes:
-        storages: Identity of a storage of the model → its bytes, as the texts have left them.
-        replaced: Identity of a storage → the tensor, where a text gave the tensor that had it another one.
+        storages: Identity of a storage of the model → its bytes after the texts that ran.
+        replaced: Identity of a storage → the tensor in another storage that a text put in place of its tensor.
     """
 
     storages: dict[int, torch.Tensor]
@@ -272,29 +276,29 @@ class Replay:
     _outputs: dict[tuple[int, int], Sequence[Any]] = field(default_factory=dict)
     _modules: dict[str, torch.nn.Module] = field(default_factory=dict)  # by text
 
-    def run(self, call: RecordedCall, index: int, number: int) -> Attempt:
-        """Run the text of a part on what was recorded before one of its runs.
+    def run(self, call: RecordedCall, index: int, number: int) -> TextRun:
+        """Run the text of a part on the values recorded before one of its runs.
 
         Args:
             call: The call.
-            index: The part's index.
-            number: Which of the part's runs.
+            index: Index of the part.
+            number: Number of the part's run.
         """
         graph, run = call.graphs[index], call.restored[index].runs[number]
         arguments = {name: self._argument(graph, name, run) for name in graph.inputs}
-        values = {name: fresh(argument) for name, argument in arguments.items()}
+        values = {name: fresh_copy(argument) for name, argument in arguments.items()}
         before = {name: (snapshot(value), write_count(value), storage_of(value)) for name, value in values.items()}
-        attempt = Attempt((id(call.parts[index]), number), graph, run, arguments, values, before)
+        attempt = TextRun((id(call.parts[index]), number), graph, run, arguments, values, before)
         if graph.code not in self._modules:
-            self._modules[graph.code] = loaded(graph)
+            self._modules[graph.code] = load_graph(graph)
         torch.set_rng_state(run.random_state)
         try:
             return dataclasses.replace(attempt, outputs=as_tuple(self._modules[graph.code](**values)))
-        except Exception as error:  # noqa: BLE001 - a text's error is what is looked for
+        except Exception as error:  # noqa: BLE001 - any error of a text counts
             return dataclasses.replace(attempt, error=f"its text does not run: {type(error).__name__}: {error}")
 
-    def accept(self, attempt: Attempt) -> None:
-        """Keep the outputs of a run, and what it wrote to its arguments."""
+    def accept(self, attempt: TextRun) -> None:
+        """Keep the outputs of a run, and its writes to arguments."""
         self._outputs[attempt.key] = attempt.outputs
         for name, value in attempt.values.items():
             position = attempt.graph.positions[name]
@@ -306,7 +310,7 @@ class Replay:
                     self._write(given, attempt.arguments[name], value)
 
     def output(self, origin: TensorOrigin) -> Any:
-        """What a text gave for an output of a part, as later texts have left it."""
+        """A text's value for an output of a part, with the writes of later texts."""
         return self._outputs[id(origin.part), origin.call][origin.part.output_index(origin.output)]
 
     def _argument(self, graph: CapturedGraph, name: str, run: Run) -> Value:
@@ -317,20 +321,20 @@ class Replay:
         return recorded.value if recorded.origin is None else self.output(recorded.origin)
 
     def _write(self, recorded: RecordedInput, argument: Value, after: torch.Tensor) -> None:
-        """Have what a text wrote to an argument seen by all that read the same tensor later."""
+        """Write an argument's new value to the tensor that it stands for, for all that read it later."""
         if recorded.origin is not None and isinstance(argument, torch.Tensor):
             argument.copy_(after)
         if recorded.storage in self.storages and isinstance(recorded.value, torch.Tensor):
             view_of_storage(self.storages[recorded.storage].untyped_storage(), recorded.value).copy_(after)
 
 
-def loaded(graph: CapturedGraph) -> torch.nn.Module:
-    """The module that the text of a graph defines."""
+def load_graph(graph: CapturedGraph) -> torch.nn.Module:
+    """Load the module that the text of a graph defines."""
     return load_module(Sample(graph.code, weights=()))
 
 
-def fresh(value: Value) -> Value:
-    """A value as replay makes it: contiguous, in memory of its own."""
+def fresh_copy(value: Value) -> Value:
+    """Copy a value as replay would make it: contiguous, in memory of its own."""
     if not isinstance(value, torch.Tensor):
         return value
     value = value.detach()
@@ -342,16 +346,16 @@ def fresh(value: Value) -> Value:
     return value.resolve_conj().resolve_neg().clone(memory_format=torch.contiguous_format)
 
 
-def _likely_cause(call: RecordedCall, expected: Outcome, traced: Outcome) -> str:
-    """Why the texts of a call's graphs give something else than the model, in a phrase.
+def _likely_cause(call: RecordedCall, expected: CallOutcome, traced: CallOutcome) -> str:
+    """Guess why the texts of a call's graphs do not agree with the model, in a phrase.
 
     Args:
-        call: The call that was recorded.
-        expected: What the model gives.
-        traced: What it gave when it was recorded.
+        call: The recorded call.
+        expected: The outcome of an uncompiled call.
+        traced: The outcome of the recorded call.
     """
     runs = [run for part in call.parts for run in part.runs]
-    unusual = GlobalState.current().unusual()
+    unusual = GlobalState.current().unusual_settings()
     pairs = output_pairs(expected.leaves, traced.leaves)
     is_as_traced = len(expected.leaves) == len(traced.leaves) and all(map(_agrees, pairs))
     strided = [
@@ -378,7 +382,7 @@ def _likely_cause(call: RecordedCall, expected: Outcome, traced: Outcome) -> str
     return next((cause for applies, cause in causes if applies), "its graphs do not hold all that it does")
 
 
-def _agrees(pair: Compared) -> bool:
+def _agrees(pair: ValuePair) -> bool:
     return deviation(pair) <= rounding(pair.expected)
 
 

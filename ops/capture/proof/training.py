@@ -1,6 +1,6 @@
-"""Capture of training whose graphs are proven: their texts give the outputs, gradients and statistics of the model.
+"""Captures training and proves its graphs: their texts compute the model's outputs, gradients and statistics.
 
-AOTAutograd orders operations otherwise than autograd does, so that half of a dtype's digits have to agree, and the
+AOTAutograd orders operations differently than autograd, so only half of a dtype's digits have to agree, and the
 deviation is stated.
 """
 
@@ -10,26 +10,26 @@ from typing import Any
 
 import torch
 
-from ops.capture.proof.agreement import Compared, deviation, difference, rounding
+from ops.capture.proof.agreement import ValuePair, deviation, difference, rounding
 from ops.capture.proof.original import (
+    CallOutcome,
     Original,
-    Outcome,
     has_no_values,
     named_members,
-    random_state_kept,
+    preserve_random_state,
 )
-from ops.capture.proof.proven import fresh, loaded
+from ops.capture.proof.proven import fresh_copy, load_graph
 from ops.capture.proof_record import NOT_ALLOCATED, Proof
 from ops.capture.tracing.capture import CaptureError, check_dynamic
 from ops.capture.tracing.captured import CapturedGraph, Value
-from ops.capture.tracing.training import TracedGraph, TrainingCall, backward, gradients_restored, record_training
+from ops.capture.tracing.training import TracedGraph, TrainingCall, backward, preserve_gradients, record_training
 from ops.failures import FailureReason
 from ops.sample.replay.global_state import GlobalState, global_state
 from ops.sample.replay.outputs import as_tuple
 from ops.torch_private import view_of_storage
 
 REORDERED = 1 / 2
-"""Share of a dtype's digits in which AOTAutograd and autograd agree."""
+"""Share of a dtype's digits that have to agree between AOTAutograd and autograd."""
 
 _REASON = "AOTAutograd orders operations otherwise than autograd"
 
@@ -44,12 +44,12 @@ def train_proven(
 ) -> tuple[CapturedGraph, ...]:
     """Capture training as `ops.capture.tracing.training.record_training` does, and prove its graphs.
 
-    The texts are run on the values recorded before each run. Where a forward graph and its backward graph ran once, the
-    backward graph takes what the text of the forward graph gives. Every output of an uncompiled call, every gradient of
-    a tensor of the model or of an argument, and all that the call writes has to be among what they give.
+    The texts run on the values recorded before each run. Where a forward graph and its backward graph ran once, the
+    backward graph takes the outputs of the forward graph's text. Every output of an uncompiled call, every gradient of
+    a tensor of the model or of an argument, and all that the call writes has to be among the results of the texts.
 
     Raises:
-        CaptureError: Nothing could be captured, or it gives something else than the model; the message says what.
+        CaptureError: Nothing could be captured, or the texts do not agree with the model; the message says where.
     """
     kwargs = kwargs or {}
     refuse_hooks(module, args, kwargs)
@@ -63,10 +63,10 @@ def train_proven(
 
 
 def refuse_hooks(module: torch.nn.Module, args: Sequence[Any], kwargs: Mapping[str, Any]) -> None:
-    """Refuse a model whose gradients go through functions of Python on the way to a tensor: no graph holds them.
+    """Refuse a model with hooks on gradients of its tensors, which no graph can hold.
 
     Raises:
-        CaptureError: A parameter, a buffer or an argument has such a function.
+        CaptureError: A parameter, a buffer or an argument has such a hook.
     """
     for name, tensor in named_members(module, args, kwargs):
         if tensor._backward_hooks or getattr(tensor, "_post_accumulate_grad_hooks", None):
@@ -77,7 +77,7 @@ def refuse_hooks(module: torch.nn.Module, args: Sequence[Any], kwargs: Mapping[s
 
 
 def _prove(module: torch.nn.Module, original: Original, call: TrainingCall) -> Proof:
-    with torch.enable_grad(), gradients_restored(module):
+    with torch.enable_grad(), preserve_gradients(module):
         expected = original.call(backward)
     for name, identity in original.identities.items():
         if identity in expected.gradients and expected.gradients[identity].layout != torch.strided:
@@ -86,10 +86,10 @@ def _prove(module: torch.nn.Module, original: Original, call: TrainingCall) -> P
     results = _results(original, expected)
     of_gradients = {f"gradient of {name}": gradients.get(key) for name, key in original.identities.items()}
     pairs = [
-        Compared(name, value, of_gradients[name]) if name in of_gradients else _nearest(name, value, forward)
+        ValuePair(name, value, of_gradients[name]) if name in of_gradients else _nearest_pair(name, value, forward)
         for name, value in results.items()
     ]
-    # A gradient that is nothing but rounding (of a bias before a softmax) is small beside those of others.
+    # A gradient that is only rounding (of a bias before a softmax) is compared with the largest gradient of all.
     largest = max(
         (float(gradient.abs().max()) for gradient in expected.gradients.values() if gradient.numel()), default=0.0
     )
@@ -112,32 +112,32 @@ def _prove(module: torch.nn.Module, original: Original, call: TrainingCall) -> P
 
 
 def _noise(module: torch.nn.Module, original: Original, results: Mapping[str, torch.Tensor]) -> dict[str, float]:
-    """By how much another uncompiled call differs."""
-    with torch.enable_grad(), gradients_restored(module):
+    """Deviation of each result between this uncompiled call and another one."""
+    with torch.enable_grad(), preserve_gradients(module):
         again = _results(original, original.call(backward))
-    return {name: deviation(Compared(name, results.get(name), value)) for name, value in again.items()}
+    return {name: deviation(ValuePair(name, results.get(name), value)) for name, value in again.items()}
 
 
 def _run_texts(name: str, call: TrainingCall) -> tuple[list[Any], dict[int, torch.Tensor]]:
-    """Run the texts of all graphs: what the forward graphs give, and the gradient of each tensor, by identity."""
+    """Run the texts of all graphs; return arguments and results of forward graphs, and tensor's id → gradient."""
     forward: list[Any] = []
     gradients: dict[int, torch.Tensor] = {}
     outputs: dict[tuple[int, int], Sequence[Any]] = {}
     graphs = dict(zip(map(id, call.traced), call.graphs, strict=True))
     try:
-        with random_state_kept(), global_state(GlobalState()), torch.inference_mode(False), torch.no_grad():
-            modules = {id(traced): loaded(graphs[id(traced)]) for traced in call.traced}
+        with preserve_random_state(), global_state(GlobalState()), torch.inference_mode(False), torch.no_grad():
+            modules = {id(traced): load_graph(graphs[id(traced)]) for traced in call.traced}
             for traced, number in call.order:
                 graph, run = graphs[id(traced)], traced.runs[number]
                 arguments = {key: _argument(graph, key, traced, number, outputs) for key in graph.inputs}
                 torch.set_rng_state(run.random_state)
-                values = {key: fresh(value) for key, value in arguments.items()}
+                values = {key: fresh_copy(value) for key, value in arguments.items()}
                 results = outputs[id(traced), number] = as_tuple(modules[id(traced)](**values))
                 if traced.forward is None:
                     forward += [*results, *arguments.values()]
                 else:
                     of_forward = traced.forward.runs[min(number, len(traced.forward.runs) - 1)]
-                    for index, gradient in zip(traced.differentiated, results, strict=True):
+                    for index, gradient in zip(traced.gradient_positions, results, strict=True):
                         key = of_forward.identities[index]
                         gradients[key] = gradients[key] + gradient if key in gradients else gradient
     except Exception as error:
@@ -152,7 +152,7 @@ def _argument(
     number: int,
     outputs: Mapping[tuple[int, int], Sequence[Any]],
 ) -> Value:
-    """What an argument is: the output of the text of the forward graph, or what was recorded."""
+    """The value of an argument: an output of the forward graph's text, or the recorded value."""
     source, position = graph.wiring.get(name), graph.positions[name]
     if source is not None and len(traced.runs) == len(traced.forward.runs) == 1:  # type: ignore[union-attr]
         value: Value = outputs[id(traced.forward), number][source.output]
@@ -160,21 +160,21 @@ def _argument(
     return graph.inputs[name] if position is None else traced.runs[number].values[position]
 
 
-def _results(original: Original, outcome: Outcome) -> dict[str, torch.Tensor]:
+def _results(original: Original, outcome: CallOutcome) -> dict[str, torch.Tensor]:
     """Outputs, writes and gradients of an uncompiled call, by name."""
     results = {f"output {index}": leaf for index, leaf in enumerate(outcome.leaves) if isinstance(leaf, torch.Tensor)}
     for name, (key, view) in original.members.items():
         after = view_of_storage(outcome.memory[key].untyped_storage(), view)
-        if deviation(Compared(name, view, after)):
+        if deviation(ValuePair(name, view, after)):
             results[name] = after
         if original.identities[name] in outcome.gradients:
             results[f"gradient of {name}"] = outcome.gradients[original.identities[name]]
     return results
 
 
-def _nearest(name: str, expected: torch.Tensor, values: Sequence[Any]) -> Compared:
-    """An output or write, with the nearest value of its shape and dtype that any forward graph returned or took."""
+def _nearest_pair(name: str, expected: torch.Tensor, values: Sequence[Any]) -> ValuePair:
+    """Pair a result with the nearest value of its shape and dtype that a forward graph returned or took."""
     alike = [value for value in values if isinstance(value, torch.Tensor) and value.shape == expected.shape]
     alike = [value for value in alike if value.dtype == expected.dtype]
-    pairs = [Compared(name, expected, value) for value in alike]
-    return min(pairs, key=deviation, default=Compared(name, expected, None))
+    pairs = [ValuePair(name, expected, value) for value in alike]
+    return min(pairs, key=deviation, default=ValuePair(name, expected, None))

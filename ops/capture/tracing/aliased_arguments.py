@@ -1,8 +1,8 @@
-"""Arguments that are no contiguous tensors with memory of their own, made from such ones inside the graph.
+"""Makes a graph rebuild shared memory and strides of its arguments from contiguous arguments that share nothing.
 
-A sample's arguments are contiguous and share nothing. Where a graph writes to memory that two of its arguments see, one
-argument holds that memory, and the graph makes the tensors from it (`as_strided`). Where a graph reads the memory order
-of an argument, it brings the contiguous one into that order first.
+A sample's arguments are contiguous and share no memory. If a graph writes to memory of two of its arguments, one
+argument gets that memory, and the graph makes the tensors from it (`as_strided`). If a graph depends on the memory
+order of an argument, it first brings the contiguous argument into that order.
 """
 
 from __future__ import annotations
@@ -23,22 +23,19 @@ from ops.torch_private import whole_storage
 
 
 class Layout(IntEnum):
-    """Which of the model's memory relations a graph rebuilds from arguments that are contiguous and share nothing.
-
-    Each includes those before.
-    """
+    """Properties of its arguments' memory that a graph rebuilds; each level includes those before."""
 
     SHARED = 0
-    """Memory that several arguments see and that is written to."""
+    """Memory that several arguments share and that is written to."""
     ORDERED = 1
-    """The memory order of arguments that are dense, and not contiguous."""
+    """The memory order of dense arguments that are not contiguous."""
     WHOLE = 2
     """The whole storage of each argument that is not contiguous."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class _Span:
-    """The bytes of a storage from the first to the last that a tensor has."""
+    """The bytes of a storage from a tensor's first to its last."""
 
     first: int
     end: int
@@ -51,19 +48,19 @@ class _Span:
 
 
 def with_layout(part: Part, layout: Layout) -> Part:
-    """A part whose graph restores the memory of its arguments; the part itself where there is nothing to restore."""
+    """Make a part's graph restore the memory of its arguments; the part itself where there is nothing to restore."""
     shared = [group for group in _groups(part) if _is_written(part, group)]
     if layout >= Layout.WHOLE:
         taken = {position for group in shared for position in group}
-        shared += [[position] for position in _unordered(part.runs[0]) if position not in taken]
+        shared += [[position] for position in _noncontiguous_positions(part.runs[0]) if position not in taken]
     taken = {position for group in shared for position in group}
-    unordered = _unordered(part.runs[0]) if layout >= Layout.ORDERED else []
+    unordered = _noncontiguous_positions(part.runs[0]) if layout >= Layout.ORDERED else []
     ordered = [position for position in unordered if position not in taken]
     if not shared and not ordered:
         return part
     assert part.graph_module is not None
     runs = [dataclasses.replace(run, inputs=list(run.inputs)) for run in part.runs]
-    restored = _Restored(dataclasses.replace(part, runs=runs), part.graph_module)
+    restored = _Restorer(dataclasses.replace(part, runs=runs), part.graph_module)
     for position in ordered:
         restored.order(position)
     for group in shared:
@@ -72,7 +69,7 @@ def with_layout(part: Part, layout: Layout) -> Part:
 
 
 def _groups(part: Part) -> list[list[int]]:
-    """Positions of arguments that see the same bytes, in any run."""
+    """Groups of positions of arguments that share bytes in some run."""
     groups: dict[tuple[int, ...], None] = {}
     for run in part.runs:
         by_storage: defaultdict[int, list[int]] = defaultdict(list)
@@ -96,7 +93,7 @@ def _is_written(part: Part, group: Sequence[int]) -> bool:
     )
 
 
-def _unordered(run: Run) -> list[int]:
+def _noncontiguous_positions(run: Run) -> list[int]:
     """Positions of arguments that are strided and not contiguous."""
     return [
         position
@@ -118,12 +115,12 @@ def _span(tensor: torch.Tensor) -> _Span:
     return _Span(first, first + (reach + 1) * tensor.itemsize)
 
 
-class _Restored:
-    """A graph that is given further nodes that restore memory.
+class _Restorer:
+    """Adds nodes to a copy of a graph that restore memory.
 
     Args:
         part: A copy of the part, whose runs may get further inputs.
-        owner: The graph as it was recorded.
+        owner: The recorded graph.
     """
 
     def __init__(self, part: Part, owner: GraphModule) -> None:
@@ -134,7 +131,7 @@ class _Restored:
         self._start = first_of_body(self._graph)
 
     def order(self, position: int) -> None:
-        """Bring a contiguous argument into the order in which its memory was."""
+        """Bring a contiguous argument into the recorded memory order."""
         tensor = _tensor(self._part.runs[0].inputs[position])
         strides: tuple[int, ...] = tuple(tensor.stride())
         order = sorted(range(tensor.dim()), key=lambda axis: (-strides[axis], axis))
@@ -150,7 +147,7 @@ class _Restored:
                 self._graph.call_method("copy_", (argument, ordered))
 
     def share(self, positions: Sequence[int], *, is_whole: bool) -> None:
-        """Make arguments from one that holds all of their memory: one of them, or a flat one besides them.
+        """Make arguments from one that holds all their memory: one of them, or an additional flat one.
 
         Raises:
             NotStorableError: Their sizes are symbols.
@@ -179,7 +176,7 @@ class _Restored:
                 self._view(self._arguments[base], dtype, self._arguments[position], tensor, origin)
 
     def _check_sizes(self, positions: Sequence[int]) -> None:
-        """Raise an error for arguments whose sizes are symbols: offsets into the memory are numbers."""
+        """Refuse arguments whose sizes are symbols, as offsets into the memory have to be numbers."""
         nodes = [self._arguments[position] for position in positions]
         sizes = [size for node in nodes for size in getattr(example_of(node), "shape", ())]
         if not all(isinstance(size, int) for size in sizes):
@@ -191,7 +188,7 @@ class _Restored:
             )
 
     def _flat(self, position: int, span: _Span) -> int:
-        """Add an argument that is a range of a storage; returns its position."""
+        """Add an argument for a range of a storage; return its position."""
         first = self._arguments[position]
         with self._graph.inserting_after(self._arguments[-1]):
             node = self._graph.placeholder(f"L_{stable_name(str(first.target))}_storage_")
@@ -216,7 +213,7 @@ class _Restored:
         old.replace_all_uses_with(view)
 
     def finish(self) -> Part:
-        """The part whose graph restores the memory."""
+        """Return the part whose graph restores the memory."""
         self._graph.lint()
         self._part.graph_module = GraphModule(self._owner, self._graph)
         return self._part

@@ -1,4 +1,4 @@
-"""From a module and example inputs to its computational graphs, as `torch.compile` sees them."""
+"""Captures the computational graphs that `torch.compile` sees of a module with example inputs."""
 
 import dataclasses
 import functools
@@ -41,10 +41,10 @@ _BREAKING_OPTIONS: Mapping[str, Any] = {
     "capture_scalar_outputs": False,
     "capture_dynamic_output_shape_ops": False,
 }
-"""For models that branch on numbers that depend on data: graphs break there, as in `torch.compile` by default."""
+"""Options for models that branch on numbers that depend on data: graphs break there, as `torch.compile` does."""
 
 _FRAMES, _FRAMES_OF_MODULE, _MOST_FRAMES = 1000, 30, 20_000
-"""Frames of Python that tracing may have: of any model, more a level of modules (15 were seen), and at most."""
+"""Python frames allowed while tracing: for any model, for each level of modules (15 were seen), and at most."""
 
 _log = logging.getLogger(__name__)
 
@@ -58,9 +58,9 @@ class RecordedCall:
     """A call traced by dynamo; its graphs ran as plain FX code.
 
     Attributes:
-        recording: Knows which part gave a tensor.
-        parts: All that the result depends on, in the order of their first runs.
-        restored: Each part with the memory of its arguments restored as far as its graph needs that.
+        recording: The recording, which knows the part that computed a tensor.
+        parts: The parts that the result depends on, in the order of their first runs.
+        restored: The parts, with graphs that restore as much of their arguments' memory as they need.
         graphs: Each of `restored` in canonical form.
         result: What the call returned.
     """
@@ -72,7 +72,7 @@ class RecordedCall:
     result: Any
 
     def restore(self, index: int, layout: Layout) -> bool:
-        """Have the graph of a part restore more of its arguments' memory; returns whether there was more."""
+        """Make the graph of a part restore more of its arguments' memory; tell whether that changed it."""
         part = with_layout(self.parts[index], layout)
         if part is self.restored[index]:
             return False
@@ -80,8 +80,8 @@ class RecordedCall:
         self.restored[index], self.graphs[index] = part, canonical(part)
         return self.graphs[index].code != code
 
-    def merged(self) -> tuple[CapturedGraph, ...]:
-        """The graphs of the model. Parts that differ only in the values of their arguments become one."""
+    def merge_graphs(self) -> tuple[CapturedGraph, ...]:
+        """Make the graphs of the model; parts that differ only in the values of their arguments become one."""
         runs: dict[int, tuple[int, int]] = {}
         indices: dict[object, int] = {}
         merged: list[CapturedGraph] = []
@@ -107,22 +107,22 @@ def capture(
     *,
     dynamic: bool = False,
 ) -> tuple[CapturedGraph, ...]:
-    """Run `module` once under `torch.compile` and return its graphs, in the order they ran; nothing is proven.
+    """Run `module` once under `torch.compile` and return its graphs, in the order they ran, without a proof.
 
-    The module is in eval mode, unless its training graph is wanted. With `dynamic`, sizes of inputs become symbols.
+    Put the module in eval mode, unless you want its training graph. With `dynamic`, sizes of inputs become symbols.
 
     The graphs consist of torch's public operators; parameters and buffers are lifted as inputs. A model without
     graph breaks gives one graph. One with breaks gives all of its graphs, and between them those of eager operators
     that the model's result depends on.
 
     Raises:
-        CaptureError: No graph was captured, or not the whole model, with the reason.
+        CaptureError: No graph was captured, or not the whole model; the message has the reason.
     """
-    return record_call(module, module, args, kwargs or {}, dynamic=dynamic).merged()
+    return record_call(module, module, args, kwargs or {}, dynamic=dynamic).merge_graphs()
 
 
 def check_dynamic(graphs: Iterable[CapturedGraph]) -> None:
-    """Refuse graphs that were captured with symbolic sizes and have none.
+    """Refuse graphs without symbols that were captured with symbolic sizes.
 
     Raises:
         CaptureError: No graph has a symbol.
@@ -142,12 +142,12 @@ def record_call(
     *,
     dynamic: bool = False,
 ) -> RecordedCall:
-    """Like `capture`, for a function that runs `module` (itself, or its `forward`), with all parts as they ran.
+    """Record a call of a function that runs `module` (itself, or its `forward`), with all parts as they ran.
 
     Raises:
-        CaptureError: No graph was captured, or not the whole model, with the reason.
+        CaptureError: No graph was captured, or not the whole model; the message has the reason.
     """
-    args, kwargs = _apart_from_sparse((tuple(args), dict(kwargs)))
+    args, kwargs = _detach_from_sparse((tuple(args), dict(kwargs)))
     try:
         return _record_call(module, function, args, kwargs, _COMPILER_OPTIONS, dynamic=dynamic)
     except UndecidableError as error:
@@ -157,10 +157,10 @@ def record_call(
 
 @functools.cache
 def warm_up() -> None:
-    """Trace a module of one operator in a worker host: what torch's compiler imports and makes at its first use.
+    """Trace a module of one operator in a worker host, so that torch's compiler imports and makes what it needs.
 
-    It saves each child of the host some 0.4 s of processor time, draws no random numbers and starts no thread. Where
-    torch was built for GPUs it is left out: tracing reads their random state, and a child of a process that has
+    This saves each child of the host some 0.4 s of processor time, draws no random numbers and starts no thread. It is
+    skipped where torch was built for GPUs: tracing reads their random state, and a child of a process that has
     opened a GPU cannot use it.
     """
     if torch.version.cuda is None and torch.version.hip is None:
@@ -189,8 +189,8 @@ def _record_call(
     return RecordedCall(recording, parts, restored, graphs, result)
 
 
-def _apart_from_sparse(arguments: tuple[tuple[Any, ...], dict[str, Any]]) -> tuple[tuple[Any, ...], dict[str, Any]]:
-    """Arguments whose dense tensors are no views of sparse ones, which the compiler would look up: same memory."""
+def _detach_from_sparse(arguments: tuple[tuple[Any, ...], dict[str, Any]]) -> tuple[tuple[Any, ...], dict[str, Any]]:
+    """Replace dense views of sparse tensors, whose bases the compiler would inspect, by tensors of the same memory."""
 
     def is_part(leaf: Any) -> bool:
         base = leaf._base if isinstance(leaf, torch.Tensor) else None
@@ -203,7 +203,7 @@ def _apart_from_sparse(arguments: tuple[tuple[Any, ...], dict[str, Any]]) -> tup
 
 @contextmanager
 def capture_errors(module: torch.nn.Module) -> Iterator[None]:
-    """Turn errors of tracing into `CaptureError`s that name the model; calls may go as deep as its modules need."""
+    """Turn errors of tracing into `CaptureError`s that name the model; raise the recursion limit for its modules."""
     limit, needed = sys.getrecursionlimit(), _FRAMES + module_depth(module) * _FRAMES_OF_MODULE
     try:
         sys.setrecursionlimit(max(limit, min(needed, _MOST_FRAMES)))
@@ -225,7 +225,7 @@ def capture_errors(module: torch.nn.Module) -> Iterator[None]:
 
 
 def module_depth(module: torch.nn.Module) -> int:
-    """How deep the modules of a model are nested in one another; 0 without any."""
+    """Number of levels of modules nested in a model; 0 without any."""
     return max((path.count(".") + 1 for path, _ in module.named_modules() if path), default=0)
 
 
@@ -238,7 +238,7 @@ def run_traced(
     dynamic: bool,
     options: Mapping[str, Any] = _COMPILER_OPTIONS,
 ) -> Any:
-    """Run a function under `torch.compile` and record its parts; independent of what was compiled before."""
+    """Run a function under a fresh `torch.compile` and record its parts."""
     with fresh_compiler(**options):
         try:
             with recording.watch():
@@ -262,7 +262,7 @@ def named_tensors(
 
 
 def _wiring(part: Part, graph: CapturedGraph, runs: Mapping[int, tuple[int, int]]) -> dict[str, InputSource]:
-    """What earlier graphs give a part; `runs` has the graph, and the run of it, that each earlier part became."""
+    """Inputs of a part that earlier graphs compute; `runs`: id of a part → (its graph, number of its first run)."""
     wiring: dict[str, InputSource] = {}
     for name, position in graph.positions.items():
         origin = None if position is None else part.inputs[position].origin
@@ -273,7 +273,7 @@ def _wiring(part: Part, graph: CapturedGraph, runs: Mapping[int, tuple[int, int]
 
 
 def canonical(part: Part) -> CapturedGraph:
-    """One part in canonical form, without its wiring."""
+    """Bring one part into canonical form, without its wiring."""
     assert part.graph_module is not None
     is_eager = part.eager is not None
     details = {"breaks": tuple(part.breaks), "calls": len(part.runs), "is_eager": is_eager}

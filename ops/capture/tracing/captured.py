@@ -25,10 +25,10 @@ _LIBRARIES = tuple(Path(sysconfig.get_path(name)) for name in ("purelib", "platl
 
 @dataclass(frozen=True, slots=True)
 class GraphBreak:
-    """One graph break: a place where the compiler ended a graph.
+    """A graph break: a place where the compiler ended a graph.
 
     Attributes:
-        reason: What the compiler does not support, in one or two sentences.
+        reason: The unsupported thing, in one or two sentences of the compiler.
         code: The line of source; "" if unknown.
         file: Its file, relative to the folder of installed libraries, or its bare name.
         line: Its number; 0 if unknown.
@@ -44,54 +44,54 @@ class GraphBreak:
 
 
 def reported_breaks() -> list[GraphBreak]:
-    """The graph breaks that the compiler reported since it was reset, each once."""
-    return list(dict.fromkeys(_from_stack(reason, stack) for reason, stack in graph_breaks()))
+    """Graph breaks that the compiler has reported since it was reset, each once."""
+    return list(dict.fromkeys(_break_in_stack(reason, stack) for reason, stack in graph_breaks()))
 
 
 def breaks_of_failed_functions() -> list[GraphBreak]:
-    """Why the compiler left whole functions to eager mode, and at which line."""
-    # Without a failed function: all messages, some of which did not end a graph.
-    return list(dict.fromkeys(_at(*failed) for failed in failed_functions())) or [
+    """Graph breaks of functions that the compiler left to eager mode as a whole."""
+    # Without a failed function, take all messages, though some did not end a graph.
+    return list(dict.fromkeys(_break_at(*failed) for failed in failed_functions())) or [
         GraphBreak(sentence(message)) for message in unsupported_messages()
     ]
 
 
 def break_from(error: CompilerError) -> GraphBreak:
-    """The graph break that an error of the compiler reports; the line may fail in eager mode too."""
+    """The graph break that an error of the compiler reports; its line may fail in eager mode, too."""
     cause = getattr(error, "inner_exception", None)  # of a backend
-    return _from_stack(str(cause or "") or str(error), getattr(error, "real_stack", None) or ())
+    return _break_in_stack(str(cause or "") or str(error), getattr(error, "real_stack", None) or ())
 
 
 def sentence(message: str) -> str:
-    r"""A message of the compiler as one sentence, without hints and links.
+    r"""Turn a message of the compiler into one sentence, without hints and links.
 
     "Call to x\n  Explanation: Dynamo does not …\n  Hint: …" → "Call to x: Dynamo does not …".
     """
-    message = re.sub(r" at 0x[0-9a-f]+", "", message)  # another one in every process
+    message = re.sub(r" at 0x[0-9a-f]+", "", message)  # differs between processes
     first, _, rest = message.strip().partition("\n")
     explanation = re.search(r"^\s*Explanation: (.*?)(?=^\s*(?:Hint|Developer debug context):|\Z)", rest, re.M | re.S)
     parts = [first.strip(), re.sub(r"\s+", " ", explanation[1]).strip() if explanation else ""]
     return ": ".join(part.rstrip(".") for part in parts if part)
 
 
-def _from_stack(message: str, stack: Sequence[traceback.FrameSummary]) -> GraphBreak:
-    """A break at the innermost line outside of torch's own files."""
+def _break_in_stack(message: str, stack: Sequence[traceback.FrameSummary]) -> GraphBreak:
+    """The break at the innermost line of a stack outside of torch's own files."""
     outside = [frame for frame in stack if not Path(frame.filename).is_relative_to(_TORCH)]
     if not stack:
         return GraphBreak(sentence(message))
     frame = (outside or stack)[-1]
-    return _at(message, frame.filename, frame.lineno or 0)
+    return _break_at(message, frame.filename, frame.lineno or 0)
 
 
-def _at(message: str, filename: str, line: int) -> GraphBreak:
-    """A break at a line of a file, where the file is known."""
+def _break_at(message: str, filename: str, line: int) -> GraphBreak:
+    """The break at a line of a file, if the file is known."""
     if not filename:
         return GraphBreak(sentence(message))
-    return GraphBreak(sentence(message), linecache.getline(filename, line).strip(), _short(filename), line)
+    return GraphBreak(sentence(message), linecache.getline(filename, line).strip(), _short_path(filename), line)
 
 
-def _short(filename: str) -> str:
-    """The name of a file, without what differs between machines."""
+def _short_path(filename: str) -> str:
+    """The path of a file, without the part that differs between machines."""
     path = Path(filename)
     for folder in _LIBRARIES:
         if path.is_relative_to(folder):
@@ -105,10 +105,12 @@ Value = torch.Tensor | int
 
 @dataclass(frozen=True, slots=True)
 class InputSource:
-    """The output of an earlier graph that an argument is.
+    """The output of an earlier graph that is an argument of a later one.
 
     Attributes:
-        call: Which run of that graph, counted from 0.
+        subgraph: Index of the earlier graph.
+        output: Index of the output.
+        call: Number of the run of that graph, from 0.
     """
 
     subgraph: int
@@ -121,21 +123,21 @@ class CapturedGraph:
     """One computational graph in canonical form and its inputs at the first run.
 
     Attributes:
-        graph_module: Takes every input and weight as an argument, and returns a tuple.
-        code: Its text, as it is written.
+        graph_module: The graph, which takes every input and weight as an argument and returns a tuple.
+        code: Its text, as written to `model.py`.
         inputs: Parameter of `forward` → its value, in forward's order.
-        positions: For each parameter of `forward`, its index among the arguments of the traced graph; None if it was a
-            tensor that the traced graph held as a constant.
-        parameters: Names of `inputs` that are trained parameters; the others are inputs and buffers of the model.
+        positions: Parameter of `forward` → its index among the arguments of the traced graph; None for a tensor that
+            was a constant of that graph.
+        parameters: Names of `inputs` that are trained parameters; all others are inputs and buffers of the model.
         sizes: For graphs captured with symbolic sizes, parameter → its shape as source text of expressions.
-        symbols: Names in `sizes` → the size that each had.
+        symbols: Symbol in `sizes` → its size at the first run.
         breaks: The graph breaks that ended this graph, for models of several graphs.
-        wiring: Parameter → the output of an earlier graph that it is.
-        calls: How often the model runs this graph; `wiring` is that of the first run.
-        is_eager: Recorded from operators that ran in eager mode, between graphs of the compiler.
+        wiring: Parameter → the output of an earlier graph that it is, at the first run.
+        calls: Number of times that the model runs this graph.
+        is_eager: True where it was recorded from operators that ran in eager mode, between graphs of the compiler.
         direction: "forward" or "backward" for graphs of training; None for those of inference.
-        gradients: For a backward graph, whose gradient each output is, by its name in the forward graph.
-        proof: What was proven of the capture as a whole; None before.
+        gradients: For each output of a backward graph, the forward graph's name of the tensor whose gradient it is.
+        proof: The proof of the capture as a whole; None before it.
     """
 
     graph_module: GraphModule
@@ -156,7 +158,7 @@ class CapturedGraph:
 
 @dataclass(frozen=True, slots=True)
 class CapturedInput:
-    """One argument of a graph at its first run."""
+    """An argument of a graph at its first run."""
 
     value: Value
     is_parameter: bool
@@ -168,13 +170,14 @@ def canonical_graph(
     """Bring a graph into canonical form, with its inputs.
 
     Args:
-        graph_module: As it was captured; it is not changed.
+        graph_module: The captured graph, which is not changed.
         given: Its arguments, in order.
-        autocast: Whether autocast applies to its operators, where it is on.
+        autocast: True where an active autocast applies to its operators.
         details: Further fields of `CapturedGraph`.
 
     Raises:
-        NotStorableError: A sample cannot hold it; likewise `CustomOperatorError`.
+        NotStorableError: A sample cannot hold it.
+        CustomOperatorError: A sample cannot hold one of its operators.
     """
     canonical = canonicalize(graph_module, [each.value for each in given], autocast=autocast)
     check_storable(canonical.graph_module)
@@ -201,7 +204,7 @@ def canonical_graph(
 
 
 def _check_dense(name: str, value: Value) -> None:
-    """Raise an error for an input whose values are not those of one dense tensor."""
+    """Refuse an input that is not one dense tensor."""
     if isinstance(value, torch.Tensor) and (value.layout != torch.strided or value.is_quantized or value.is_nested):
         layout = "nested" if value.is_nested else str(value.layout).removeprefix("torch.").replace("_", " ")
         kind = "quantised" if value.is_quantized else layout
@@ -211,10 +214,10 @@ def _check_dense(name: str, value: Value) -> None:
 
 
 def snapshot(value: Any) -> Value:
-    """Copy of the current value, which takes memory only where the tensor is written to later.
+    """Copy the current value; the copy takes memory only if the tensor is written to later.
 
     Raises:
-        NotStorableError: It is the size that the lengths of a nested tensor make up, which has no number.
+        NotStorableError: It is the symbolic size of a nested tensor's lengths, which has no number.
     """
     if isinstance(value, FakeTensor):
         return value

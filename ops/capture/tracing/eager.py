@@ -1,7 +1,7 @@
-"""Records operators that a model runs in eager mode, outside of the graphs that `torch.compile` makes of it.
+"""Records operators that a model runs in eager mode, outside of the graphs of `torch.compile`.
 
-The operators of a function that the compiler cannot trace run in eager mode and are in no graph. They are recorded here
-as they run and become a graph of `torch.ops` operators, between the traced ones.
+The operators of a function that the compiler cannot trace run in eager mode and are in no graph. They are recorded as
+they run, and become a graph of `torch.ops` operators between the traced ones.
 """
 
 import itertools
@@ -28,7 +28,7 @@ from ops.torch_private import (
 )
 
 IDENTITIES = frozenset({torch.ops.aten.lift_fresh.default, torch.ops.aten.lift.default})
-"""Operators that return their input: they only mark a tensor made from a Python list."""
+"""Operators that return their input; they only mark a tensor made from a Python list."""
 
 _LITERALS = (int, float, complex, bool, str, type(None), torch.dtype, torch.device, torch.layout, torch.memory_format)
 
@@ -46,15 +46,15 @@ _ALLOCATORS = frozenset(
 
 
 class EagerOperatorError(GraphNetError):
-    """An operator that ran outside every graph cannot be written down."""
+    """An operator that ran outside of every graph cannot be written down."""
 
 
 class EagerRun:
-    """The eager operators between two traced graphs, as a graph that is still growing.
+    """The eager operators between two traced graphs, as a growing graph.
 
     Attributes:
         arguments: Placeholders, in the order of their first use.
-        outputs: Nodes whose values other parts use; set by `finish`.
+        outputs: Nodes whose values other parts use; `finish` sets them.
     """
 
     def __init__(self) -> None:
@@ -67,7 +67,7 @@ class EagerRun:
         self._constants = torch.nn.Module()
 
     def add_argument(self, tensor: torch.Tensor, name: str | None) -> bool:
-        """Add a placeholder for a tensor that is not in the graph yet; returns whether one was added."""
+        """Add a placeholder for a tensor that is not in the graph yet; tell whether one was added."""
         if tensor in self._nodes:
             return False
         last = self.arguments[-1] if self.arguments else None
@@ -79,11 +79,11 @@ class EagerRun:
         return True
 
     def add_operator(self, function: Any, args: Any, kwargs: Any, result: Any) -> dict[Node, torch.Tensor]:
-        """Add one operator after its tensor arguments; returns the tensors that it made, by node."""
+        """Add one operator, whose tensor arguments are in the graph; return node → tensor of its results."""
         self._note_uninitialised(function, args, kwargs, result)
         if function is PACK_PADDED_SEQUENCE and not isinstance(result[1], FakeTensor):
             return self._add_packing(result, *args)
-        call = self._graph.call_function(function, self._as_nodes(args), self._as_nodes(kwargs))
+        call = self._graph.call_function(function, self._replace_tensors(args), self._replace_tensors(kwargs))
         tensors: dict[Node, torch.Tensor] = {}
         several = isinstance(result, (tuple, list))
         for position, value in enumerate(result if several else (result,)):
@@ -95,16 +95,16 @@ class EagerRun:
         return tensors
 
     def aliases(self, tensor: torch.Tensor) -> dict[Node, torch.Tensor]:
-        """The tensors of this graph that share storage with one that was written to."""
+        """Node → tensor of this graph's tensors that share storage with one that was written to."""
         storage = _storage(tensor)
         if storage is None:
             return {}
         return {node: other for other, node in self._nodes.items() if _storage(other) == storage}
 
     def freeze_if_unwritten(self, tensor: torch.Tensor) -> None:
-        """Make a constant of uninitialised memory that somebody reads, if no operator has written to it.
+        """Make uninitialised memory that is read a constant, if no operator has written to it.
 
-        Its values are then what C++ wrote by its address: the lengths that `_pad_packed_sequence` returns, for one.
+        C++ code has then written its values by address, such as the lengths that `_pad_packed_sequence` returns.
         """
         if tensor in self._uninitialised and mutation_count(tensor) == 0:
             del self._uninitialised[tensor]
@@ -112,7 +112,7 @@ class EagerRun:
             self._frozen[allocated] = self._nodes[tensor] = self._constant(tensor)
 
     def _note_uninitialised(self, function: Any, args: Any, kwargs: Any, result: Any) -> None:
-        """Note uninitialised memory that an operator returns or gives a view of, and freeze what it reads."""
+        """Note uninitialised memory that an operator returns, also as a view, and freeze such memory that it reads."""
         written = {id(tensor) for tensor in mutated_tensors(function, args, kwargs)}
         tensors = [leaf for leaf in tree_leaves((args, kwargs)) if isinstance(leaf, torch.Tensor)]
         is_view = returns_view(function) and any(tensor in self._uninitialised for tensor in tensors)
@@ -126,7 +126,7 @@ class EagerRun:
                 self.freeze_if_unwritten(tensor)
 
     def _constant(self, value: torch.Tensor) -> Node:
-        """A node for a tensor by its value."""
+        """Add a node for a constant tensor."""
         name = f"constant_{len(list(self._constants.buffers()))}"
         self._constants.register_buffer(name, value.detach().clone())
         return self._graph.get_attr(name)
@@ -134,13 +134,13 @@ class EagerRun:
     def _add_packing(
         self, result: Sequence[torch.Tensor], sequences: torch.Tensor, _: torch.Tensor, batch_first: bool
     ) -> dict[Node, torch.Tensor]:
-        """Add the operators that `_pack_padded_sequence` runs, of which fake tensors have the sizes wrong.
+        """Add the operators that `_pack_padded_sequence` runs, since fake tensors give its results wrong sizes.
 
-        What follows is of these batch sizes alone, since recurrent layers read them by their address.
+        The graph is valid for these batch sizes only, since recurrent layers read them by their address.
 
         Args:
-            result: What it returned: data of shape (sum of batch sizes, …), and the batch size of each step.
-            sequences: Of shape (steps, batch, …), or (batch, steps, …) with `batch_first`.
+            result: Its results: data of shape (sum of batch sizes, …), and the batch size of each step.
+            sequences: Sequences of shape (steps, batch, …), or (batch, steps, …) with `batch_first`.
             batch_first: See `sequences`.
         """
         packed, batch_sizes = result
@@ -160,7 +160,7 @@ class EagerRun:
         return tensors
 
     def finish(self, outputs: Collection[Node]) -> GraphModule:
-        """The graph that computes `outputs`, in the order in which they were computed, and nothing else."""
+        """Make the graph that computes only `outputs`, in the order in which they were computed."""
         self.outputs = [node for node in self._graph.nodes if node in outputs]
         results = [self._frozen.get(node, node) for node in self.outputs]
         self._graph.output(tuple(results))
@@ -168,8 +168,8 @@ class EagerRun:
         set_outputs(self._graph, results)
         return GraphModule(self._constants, self._graph)
 
-    def _as_nodes(self, value: Any) -> Any:
-        """Arguments with nodes in place of tensors."""
+    def _replace_tensors(self, value: Any) -> Any:
+        """Replace the tensors in arguments by their nodes."""
 
         def write(leaf: Any) -> Any:
             if isinstance(leaf, torch.Tensor):
@@ -187,11 +187,11 @@ def _storage(tensor: torch.Tensor) -> int | None:
 
 
 class EagerOperators(TorchDispatchMode):  # type: ignore[no-untyped-call]
-    """Calls back for each operator that runs in eager mode; the compiler itself is not affected.
+    """Calls back for each operator that runs in eager mode, without affecting the compiler.
 
     Args:
-        before: Called with operator, and the tensors that it is about to take.
-        after: Called with operator, arguments, keyword arguments and result.
+        before: Called before each operator, with it and its tensor arguments.
+        after: Called after each operator, with it, its arguments, keyword arguments and result.
     """
 
     supports_higher_order_operators = True
@@ -205,7 +205,7 @@ class EagerOperators(TorchDispatchMode):  # type: ignore[no-untyped-call]
 
     @classmethod
     def ignore_compile_internals(cls) -> bool:
-        """The compiler is not switched off by this mode, and its own operators are not seen by it."""
+        """Tell torch to keep the compiler on in this mode, and to hide the compiler's own operators from it."""
         return True
 
     def __torch_dispatch__(

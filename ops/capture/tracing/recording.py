@@ -1,4 +1,4 @@
-"""Records a running model: traced graphs, eager operators between them, and which tensors go from one to another."""
+"""Records a running model: traced graphs, eager operators between them, and the tensors passed between these."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ from ops.torch_private import (
 )
 
 Compiler = Callable[[GraphModule, Sequence[Any]], Callable[..., Any]]
-"""From a graph and example values to the callable that runs in its place."""
+"""Makes, from a graph and example values, the callable that runs in its place."""
 
 _MODEL_PREFIXES = ("L_self_", "l_self_", "G_", "g_")
-"""Prefixes of the compiler's names for attributes of the model and for globals, whose memory may be any library's."""
+"""Prefixes of the compiler's names for attributes of the model and globals, which any library may have allocated."""
 
 
 class IncompleteError(GraphNetError):
-    """The graphs that were recorded are not all of the model."""
+    """The recorded graphs are not the whole model."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class TensorOrigin:
-    """The output of a part that a tensor is; `call` counts the part's runs from 0."""
+    """The output of a part that computed a tensor; `call` is the number of the part's run, from 0."""
 
     part: Part
     output: int | Node
@@ -49,12 +49,13 @@ class TensorOrigin:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class RecordedInput:
-    """One argument of a run of a part.
+    """An argument of a run of a part.
 
     Attributes:
         value: Its value before the run.
+        is_parameter: True for a trained parameter.
         origin: The output of a part that it was; None for the model's own tensors and inputs.
-        storage: Identity of its storage, while the model ran; None where it has no plain memory.
+        storage: Identity of its storage while the model ran; None where it has no plain memory.
     """
 
     value: Value
@@ -68,10 +69,10 @@ class Run:
     """One run of a part.
 
     Attributes:
-        number: In which order the runs of all parts began.
+        number: Number of the run, in the order in which the runs of all parts began.
         random_state: State of torch's random numbers before it.
         inputs: Its arguments, in order.
-        outputs: What it returned; empty for eager operators.
+        outputs: Its results; empty for eager operators.
         written: Positions of the arguments that it wrote to.
     """
 
@@ -84,12 +85,12 @@ class Run:
 
 @dataclasses.dataclass(eq=False, slots=True)
 class Part:
-    """A traced graph, or a sequence of operators that ran in eager mode between two.
+    """A traced graph, or a sequence of operators that ran in eager mode between two traced graphs.
 
     Attributes:
-        graph_module: Returns a tuple; None for eager operators until the recording is finished.
+        graph_module: The graph, which returns a tuple; None for eager operators until the recording is finished.
         eager: The eager operators; None for a traced graph.
-        runs: Each time that it ran, at least once; eager operators run once.
+        runs: Its runs, at least one; eager operators run once.
         breaks: The graph breaks that ended this graph.
         writes: Storage of the model or of an input that eager operators write to → a node that has it.
     """
@@ -107,14 +108,14 @@ class Part:
 
     @property
     def computes(self) -> bool:
-        """Whether it returns a tensor or writes to one.
+        """True where it returns a tensor or writes to one.
 
-        A part that gives only numbers (a check, a size that Python branches on) cannot be compared: it is no sample.
+        A part that returns only numbers (a check, a size that Python branches on) cannot be compared: it is no sample.
         """
         return self.eager is not None or any(run.written or tensors_in(run.outputs) for run in self.runs)
 
-    def return_what_is_written(self) -> None:
-        """Have a graph that writes to its arguments and returns nothing return those: a sample returns tensors."""
+    def return_written_arguments(self) -> None:
+        """Make a graph that returns no tensors return the arguments that it writes to: a sample returns tensors."""
         written = sorted({position for run in self.runs for position in run.written})
         if self.graph_module is None or not written or any(tensors_in(run.outputs) for run in self.runs):
             return
@@ -138,7 +139,7 @@ class Recording:
 
     Args:
         named: The model's own tensors and its inputs, by name.
-        execute: Makes the callable that runs in place of a graph; by default the graph itself.
+        execute: Makes the callable that runs in place of a graph; by default that is the graph itself.
     """
 
     def __init__(
@@ -153,18 +154,18 @@ class Recording:
             if tensor not in self._names:
                 self._names[tensor] = name
         self._origins: Any = WeakTensorKeyDictionary()
-        self._constants: dict[int, TensorOrigin] = {}  # by storage: made by eager functions from numbers
+        self._constants: dict[int, TensorOrigin] = {}  # by storage: tensors that eager functions made from numbers
         self._eager_part: Part | None = None
         self._run_count = 0
         self._external: dict[int, tuple[torch.Tensor, torch.Tensor]] = {}  # by storage
         self.breaks: list[GraphBreak] = []
 
     def watch(self) -> EagerOperators:
-        """A context in which operators that run outside of traced graphs are recorded."""
-        return EagerOperators(self._before_operator, self._after_operator)
+        """Make a context that records operators outside of traced graphs."""
+        return EagerOperators(self._record_arguments, self._record_operator)
 
     def backend(self, graph_module: GraphModule, examples: Sequence[Any]) -> Callable[..., Any]:
-        """The backend for `torch.compile`: it records each graph, and runs it as plain FX code."""
+        """Serve as the backend of `torch.compile`: record each graph, and run it as plain FX code."""
         make_numbers_printable(graph_module)
         part = Part(graph_module, breaks=self._new_breaks())
         execute = self._execute(graph_module, examples)
@@ -175,7 +176,7 @@ class Recording:
                     self.parts.append(part)
                 self._eager_part = None
                 recorded = self._new_run(part)
-                recorded.inputs = [self._recorded_input(*pair) for pair in zip(values, names, strict=True)]
+                recorded.inputs = [self._record_input(*pair) for pair in zip(values, names, strict=True)]
                 versions = [write_count(value) for value in values]
                 outputs = execute(*values)
                 befores = [given.value for given in recorded.inputs]
@@ -196,24 +197,24 @@ class Recording:
             self.parts[-1].breaks.extend(late)
 
     def origin_of(self, tensor: torch.Tensor) -> TensorOrigin | None:
-        """The output of a part that a tensor is; None for the model's own and for the inputs."""
+        """The output of a part that computed a tensor; None for the model's own tensors and its inputs."""
         return self._origins.get(tensor)  # type: ignore[no-any-return]
 
     def external_tensors(self) -> list[tuple[torch.Tensor, torch.Tensor]]:
-        """Tensors that parts read and no part computed, each with its value before the first use."""
+        """Tensors that parts read but no part computed, each with its value before the first use."""
         return list(self._external.values())
 
     def is_made_in_call(self, tensor: torch.Tensor) -> bool:
-        """Whether an eager function made one of `external_tensors` from numbers, so that each call has another."""
+        """Tell whether an eager function made one of `external_tensors` from numbers; each call makes another."""
         return storage_id(tensor) in self._constants
 
     def finish(self, result: Any) -> list[Part]:
-        """The parts that the model's result, or what it writes to, depends on, in the order of their first runs.
+        """Return the parts that the model's result and writes depend on, in the order of their first runs.
 
-        All traced graphs are among them.
+        All traced graphs that compute tensors are among them.
 
         Raises:
-            IncompleteError: The result holds a tensor that comes from none of them.
+            IncompleteError: The result holds a tensor that comes from no part.
         """
         needed: dict[int, dict[Node, None]] = {}
         for tensor in tensors_in(result):
@@ -234,7 +235,7 @@ class Recording:
                     _mark_needed(needed, recorded.origin)
             kept.add(id(part))
         for part in self.parts:
-            part.return_what_is_written()
+            part.return_written_arguments()
         return _without_numbers([part for part in self.parts if id(part) in kept])
 
     def _new_breaks(self) -> list[GraphBreak]:
@@ -256,7 +257,7 @@ class Recording:
         self._run_count += 1
         return part.runs[-1]
 
-    def _recorded_input(self, value: Any, name: str) -> RecordedInput:
+    def _record_input(self, value: Any, name: str) -> RecordedInput:
         storage = storage_of(value)
         origin = self._origin(value, name)
         kept = snapshot(value)
@@ -265,7 +266,7 @@ class Recording:
         return RecordedInput(kept, isinstance(value, torch.nn.Parameter), origin, storage)
 
     def _origin(self, value: Any, name: str) -> TensorOrigin | None:
-        """The part that computed a tensor; None for the model's own."""
+        """The output of a part that computed a tensor; None for the model's own; refuses those of other libraries."""
         if not isinstance(value, torch.Tensor):
             return None
         origin = self.origin_of(value)
@@ -281,7 +282,7 @@ class Recording:
         return origin
 
     def _return_constant(self, tensor: torch.Tensor) -> None:
-        """Have eager operators return a tensor that their function made from numbers, and that nothing wrote to."""
+        """Make eager operators return a tensor that their function made from numbers and that nothing wrote to."""
         storage = storage_of(tensor)
         if storage not in self._constants:
             return
@@ -291,24 +292,24 @@ class Recording:
             self._origins[tensor] = self._constants[storage]
 
     def _current_eager_part(self) -> Part:
-        """The part that eager operators are added to; a new one after each run of a traced graph."""
+        """The part for eager operators; each run of a traced graph starts a new one."""
         if self._eager_part is None:
             self._eager_part = Part(eager=EagerRun())
             self._new_run(self._eager_part)
             self.parts.append(self._eager_part)
         return self._eager_part
 
-    def _before_operator(self, function: Any, tensors: list[torch.Tensor]) -> None:
+    def _record_arguments(self, function: Any, tensors: list[torch.Tensor]) -> None:
         part, is_constant = self._current_eager_part(), function in IDENTITIES
         assert part.eager is not None
         for tensor in tensors:
             if part.eager.add_argument(tensor, self._names.get(tensor)):
-                part.inputs.append(self._recorded_input(tensor, "an argument of an operator"))
+                part.inputs.append(self._record_input(tensor, "an argument of an operator"))
                 storage = part.inputs[-1].storage
                 if is_constant and storage is not None and self.origin_of(tensor) is None:
                     self._constants[storage] = TensorOrigin(part, part.eager.arguments[-1])
 
-    def _after_operator(self, function: Any, args: Any, kwargs: Any, result: Any) -> None:
+    def _record_operator(self, function: Any, args: Any, kwargs: Any, result: Any) -> None:
         part = self._current_eager_part()
         assert part.eager is not None
         for node, tensor in part.eager.add_operator(function, args, kwargs, result).items():
@@ -322,14 +323,14 @@ class Recording:
 
 
 def storage_of(value: Any) -> int | None:
-    """Identity of a tensor's storage; None for other values, and for tensors that have no plain memory."""
+    """Identity of a tensor's storage; None for other values and for tensors without plain memory."""
     return storage_id(value) if isinstance(value, torch.Tensor) and has_plain_memory(value) else None
 
 
 def is_written(value: Any, before: Any, count: int | None) -> bool:
-    """Whether a tensor was written to, since a snapshot of it was made and its `write_count` taken.
+    """Tell whether a tensor was written to, since the snapshot `before` and its `write_count`.
 
-    Not all operators count what they write: batch normalisation does not.
+    Both are needed: some operators, such as batch normalisation, do not count their writes.
     """
     if not isinstance(value, torch.Tensor) or write_count(value) != count:
         return isinstance(value, torch.Tensor)
@@ -344,7 +345,7 @@ def write_count(value: Any) -> int | None:
 
 
 def _without_numbers(parts: Sequence[Part]) -> list[Part]:
-    """The parts that compute tensors; the breaks of others go to the part before, or after, them."""
+    """Drop parts that compute no tensors; their breaks go to the part before them, or else after them."""
     kept: list[Part] = []
     breaks: list[GraphBreak] = []
     for part in parts:

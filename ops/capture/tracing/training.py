@@ -1,4 +1,4 @@
-"""Forward and backward graphs of a model in training, as AOTAutograd makes them."""
+"""Captures forward and backward graphs of a model in training, as AOTAutograd makes them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ops.capture.canonical.graphs import (
     example_of,
     nested_graphs,
     placeholders,
-    returned,
+    returned_values,
     set_outputs,
 )
 from ops.capture.canonical.printer import make_numbers_printable
@@ -42,12 +42,12 @@ from ops.torch_compiler import aot_compiler
 from ops.torch_private import FakeTensor, higher_order_name, without_modes
 
 SEED = 0
-"""Seed of the gradients that flow into the backward graphs."""
+"""Seed of the random gradients for the backward graphs."""
 
 _VIEWS = frozenset({"aten.view.default", "aten._unsafe_view.default"})
 
 _NO_VIEW = "view size is not compatible"
-"""What torch says where the strides of a tensor do not allow a view."""
+"""Part of torch's message where the strides of a tensor do not allow a view."""
 
 _SHARED_MEMORY_WRITTEN = (
     "its arguments, parameters or buffers share memory that it writes to, which the graphs of training cannot hold"
@@ -61,7 +61,7 @@ class TrainingRun:
     Attributes:
         random_state: State of torch's random numbers before it.
         values: Its arguments before it, in order.
-        identities: Identity of each.
+        identities: Identity of each argument.
     """
 
     random_state: torch.Tensor
@@ -74,10 +74,12 @@ class TracedGraph:
     """One graph of AOTAutograd and its inputs.
 
     Attributes:
-        names: dynamo's names for the arguments of its graph, which are those of the forward graph, in this order.
+        graph_module: The graph.
+        direction: Its direction.
+        names: dynamo's names for the arguments of its graph, which the forward graph has in the same order.
         forward: For a backward graph, the forward graph whose values it takes.
-        runs: Each time that it ran.
-        is_parameter: Whether each argument is a parameter.
+        runs: Its runs.
+        is_parameter: For each argument, True where it is a parameter.
     """
 
     graph_module: GraphModule
@@ -88,7 +90,7 @@ class TracedGraph:
     is_parameter: list[bool] = field(default_factory=list)
 
     def run(self, order: list[tuple[TracedGraph, int]], *values: Any) -> Any:
-        """Run the graph, and keep its inputs; `order` gets it, and the number of the run."""
+        """Run the graph, record its inputs, and append (graph, number of the run) to `order`."""
         order.append((self, len(self.runs)))
         with without_modes():
             recorded = [snapshot(value) for value in values]
@@ -106,13 +108,13 @@ class TracedGraph:
 
     @property
     def primals(self) -> tuple[str, ...]:
-        """Names of the forward graph's arguments, which a backward graph has, too, where it takes them."""
+        """Names of the forward graph's arguments; a backward graph that takes one of them uses the same name."""
         return tuple(node.name for node in placeholders((self.forward or self).graph_module.graph))
 
     @property
-    def differentiated(self) -> tuple[int, ...]:
-        """For a backward graph: the index of the argument of dynamo's graph that each output is the gradient of."""
-        results = returned(self.graph_module.graph)[: len(self.names)]
+    def gradient_positions(self) -> tuple[int, ...]:
+        """For each output of a backward graph, the index of the argument (of dynamo's graph) whose gradient it is."""
+        results = returned_values(self.graph_module.graph)[: len(self.names)]
         return tuple(index for index, node in enumerate(results) if isinstance(node, Node))
 
 
@@ -121,9 +123,9 @@ class TrainingCall:
     """A forward and a backward pass traced by AOTAutograd; its graphs ran as plain FX code.
 
     Attributes:
-        order: Each run of a graph: the graph, and which of its runs, in the order in which they ran.
-        graphs: Each traced graph in canonical form, in the order of their first runs.
-        traced: The graphs as they were traced, likewise.
+        order: (graph, number of its run) of all runs, in their order.
+        graphs: The traced graphs in canonical form, in the order of their first runs.
+        traced: The traced graphs, in the same order.
     """
 
     order: Sequence[tuple[TracedGraph, int]]
@@ -132,9 +134,9 @@ class TrainingCall:
 
 
 def _reshape_instead_of_view(module: GraphModule) -> None:
-    """Replace views by reshapes, as inductor does: AOTAutograd's graphs write to nothing, so a copy computes the same.
+    """Replace views by reshapes, as inductor does; a copy gives the same, since AOTAutograd's graphs write to nothing.
 
-    Operators may give strides that torch did not trace them with, and a view that was traced is then none.
+    Operators may return other strides than those that were traced, which may not allow the traced view.
     """
     for _, child in nested_graphs(module):
         _reshape_instead_of_view(child)
@@ -154,16 +156,16 @@ def record_training(
 ) -> TrainingCall:
     """Run `module` forward and backward once and return the graphs of both, in the order they ran, with all runs.
 
-    The graphs consist of `torch.ops.aten` operators and write to none of their inputs: what the model updates (running
-    statistics) is among the outputs of its forward graph. The gradients that flow into the backward graphs are random.
-    The model's own gradients are left as they were.
+    The graphs consist of `torch.ops.aten` operators and write to none of their inputs: updated tensors (running
+    statistics) are outputs of the forward graph. The gradients that flow into the backward graphs are random. The
+    model's own gradients stay as they were.
 
     Raises:
         CaptureError: Nothing was captured, or operators ran outside the graphs, or nothing needs a gradient.
     """
     order: list[tuple[TracedGraph, int]] = []
     recording = Recording(dict(named_tensors(module, args, kwargs or {})), functools.partial(_compile, order))
-    with torch.enable_grad(), gradients_restored(module), capture_errors(module):
+    with torch.enable_grad(), preserve_gradients(module), capture_errors(module):
         result = run_traced(recording, function or module, args, kwargs or {}, dynamic=dynamic)
         if any(graph.direction == "backward" for graph, _ in order):
             raise NotStorableError("it differentiates inside its own forward (torch.autograd.grad)")
@@ -182,13 +184,13 @@ def record_training(
         )
     with capture_errors(module):
         breaks = tuple(recording.breaks)
-        return TrainingCall(order, traced, [_captured_again(_captured(graph, traced, breaks)) for graph in traced])
+        return TrainingCall(order, traced, [_capture_again(_capture_graph(graph, traced, breaks)) for graph in traced])
 
 
 def _compile(
     order: list[tuple[TracedGraph, int]], graph_module: GraphModule, examples: Sequence[Any]
 ) -> Callable[..., Any]:
-    """Compile one graph of the model with AOTAutograd into graphs that join `order` when they run."""
+    """Compile one graph of the model with AOTAutograd; the resulting graphs append their runs to `order`."""
     names = [str(node.target) for node in placeholders(graph_module.graph)]
     forward: list[TracedGraph] = []
 
@@ -206,9 +208,9 @@ def _compile(
 
 
 def backward(outputs: Sequence[torch.Tensor]) -> None:
-    """Let random gradients flow through the model.
+    """Let random gradients flow back from outputs through the model.
 
-    Outputs that are views of parameters or inputs get none: those gradients would pass no operator of a graph.
+    Views of parameters or inputs get none, since their gradients would pass through no operator of a graph.
     """
     computed = [output for output in outputs if output.requires_grad and output.grad_fn is not None]
     of_leaves = {
@@ -224,8 +226,8 @@ def backward(outputs: Sequence[torch.Tensor]) -> None:
 
 
 @contextmanager
-def gradients_restored(module: torch.nn.Module) -> Iterator[None]:
-    """Have a module without gradients; afterwards its own are back."""
+def preserve_gradients(module: torch.nn.Module) -> Iterator[None]:
+    """Clear the gradients of a module; restore them at the end of the context."""
     before = [(parameter, parameter.grad) for parameter in module.parameters()]
     for parameter, _ in before:
         parameter.grad = None
@@ -236,9 +238,9 @@ def gradients_restored(module: torch.nn.Module) -> Iterator[None]:
             parameter.grad = gradient
 
 
-def _captured(traced: TracedGraph, order: Sequence[TracedGraph], breaks: tuple[GraphBreak, ...]) -> CapturedGraph:
-    forward_results = () if traced.forward is None else returned(traced.forward.graph_module.graph)
-    saved = {node.name: index for index, node in enumerate(_computed(forward_results))}
+def _capture_graph(traced: TracedGraph, order: Sequence[TracedGraph], breaks: tuple[GraphBreak, ...]) -> CapturedGraph:
+    forward_results = () if traced.forward is None else returned_values(traced.forward.graph_module.graph)
+    saved = {node.name: index for index, node in enumerate(_computed_nodes(forward_results))}
     names = [node.name for node in placeholders(traced.graph_module.graph)]
     if len(traced.primals) != len(traced.names):
         raise NotStorableError(_SHARED_MEMORY_WRITTEN)
@@ -248,17 +250,17 @@ def _captured(traced: TracedGraph, order: Sequence[TracedGraph], breaks: tuple[G
         if traced.forward is not None and name in saved
     }
     given = [CapturedInput(*pair) for pair in zip(traced.runs[0].values, traced.is_parameter, strict=True)]
-    graph_module, gradients = _prepared(traced)
+    graph_module, gradients = _prepare_graph(traced)
     graph = canonical_graph(graph_module, given, breaks=breaks, direction=traced.direction, gradients=gradients)
     wiring = {name: sources[position] for name, position in graph.positions.items() if position in sources}
     return dataclasses.replace(graph, wiring=wiring)
 
 
-def _captured_again(traced: CapturedGraph) -> CapturedGraph:
-    """The graph as the compiler writes it, where AOTAutograd writes it differently.
+def _capture_again(traced: CapturedGraph) -> CapturedGraph:
+    """Capture a graph again until it stays the same, where AOTAutograd writes it differently than the compiler.
 
-    In nested graphs it orders operands differently, and it asks more than once for a size that depends on values.
-    Graphs that have neither, whose inputs have symbolic sizes, or without values are left unchanged.
+    AOTAutograd orders operands of nested graphs differently, and reads a size that depends on values more than once.
+    Graphs with neither, with symbolic sizes, or without values stay unchanged.
 
     Raises:
         NotStorableError: It has nested graphs, and each capture gives another graph.
@@ -300,13 +302,13 @@ def _captured_again(traced: CapturedGraph) -> CapturedGraph:
 
 
 def _replaces(again: CapturedGraph, graph: CapturedGraph) -> bool:
-    """Whether a graph has no other inputs and as many outputs."""
-    counts = {len(returned(each.graph_module.graph)) for each in (again, graph)}
+    """Tell whether a graph can replace another: it has a subset of its inputs, and as many outputs."""
+    counts = {len(returned_values(each.graph_module.graph)) for each in (again, graph)}
     return again.inputs.keys() <= graph.inputs.keys() and len(counts) == 1
 
 
-def _prepared(traced: TracedGraph) -> tuple[GraphModule, tuple[str, ...]]:
-    """The graph with the model's names for its arguments, returning tensors only; and the names of its gradients."""
+def _prepare_graph(traced: TracedGraph) -> tuple[GraphModule, tuple[str, ...]]:
+    """Copy a graph, with the model's names for its arguments and only tensors returned; and name its gradients."""
     module = GraphModule(traced.graph_module, copy_of(traced.graph_module.graph)[0])
     names = dict(zip(traced.primals, traced.names, strict=True))
     for node in module.graph.nodes:
@@ -314,15 +316,15 @@ def _prepared(traced: TracedGraph) -> tuple[GraphModule, tuple[str, ...]]:
             node.meta["example_value"] = example
         if node.op == "placeholder" and node.name in names:
             node.target = names[node.name]
-    results = returned(module.graph)
+    results = returned_values(module.graph)
     if traced.direction == "forward":
-        set_outputs(module.graph, _computed(results))
+        set_outputs(module.graph, _computed_nodes(results))
         return module, ()
     named = [(node, name) for node, name in zip(results, traced.names, strict=False) if isinstance(node, Node)]
     set_outputs(module.graph, [node for node, _ in named])
     return module, tuple(stable_name(name) for _, name in named)
 
 
-def _computed(results: Sequence[Any]) -> list[Node]:
-    """The nodes that a forward graph computes and returns, each once."""
+def _computed_nodes(results: Sequence[Any]) -> list[Node]:
+    """The nodes among results that a forward graph computes, each once."""
     return list(dict.fromkeys(node for node in results if isinstance(node, Node) and node.op != "placeholder"))

@@ -1,4 +1,4 @@
-"""Folders of the dataset: which one a model's samples have, and writing them there, all of them or none.
+"""Folders of the dataset: names a model's folder, and writes all of its samples there, or none.
 
 Nothing in this module imports torch.
 """
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
 from ops.errors import GraphNetError
-from ops.sample.folders import part_folder, replacing
+from ops.sample.folders import part_folder, staging_folder
 from ops.sample.format.codec import read_info, write_sample
 from ops.sample.format.files import FILE_LIMITS, INFO_FILE
 from ops.sample.format.types import Sample
@@ -23,14 +23,14 @@ from ops.untrusted.folders import read_files
 from ops.untrusted.text import printable
 
 NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._+-]*")
-"""Names that a folder of the dataset may have: not hidden, and no path to elsewhere."""
+"""Allowed names of a folder of the dataset: neither hidden nor a path."""
 
 
 def folder_name(model_name: str) -> str:
-    """A model's name as the name of one folder: "google/vit-base" → "google_vit-base", as GraphNet does.
+    """Turn a model's name into that of a folder, as GraphNet does: "google/vit-base" → "google_vit-base".
 
     Raises:
-        GraphNetError: It cannot be one.
+        GraphNetError: It cannot name a folder.
     """
     name = model_name.replace("/", "_")
     if not NAME.fullmatch(name):
@@ -43,24 +43,24 @@ def folder_name(model_name: str) -> str:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class ModelFolder:
-    """The folder of a model's samples in the dataset; only the parent process decides it."""
+    """The folder of a model's samples in the dataset, which only the parent process decides."""
 
     source: str
     model_name: str
 
     @classmethod
     def of(cls, spec: ModelSpec) -> ModelFolder:
-        """The folder of a model as its source names it."""
+        """The folder of a model, after the names that its source gives."""
         source, model_name = registry.get(spec.source).stored_as(spec)
         return cls(source, variant_name(model_name, spec.options))
 
     @property
     def folder(self) -> PurePosixPath:
-        """`<source>/<model>`."""
+        """Path of the folder in the dataset: `<source>/<model>`."""
         return PurePosixPath(self.source, folder_name(self.model_name))
 
     def occupied_message(self, out_root: Path) -> str | None:
-        """Error message if another model's samples are in the folder: "a/b" and "a_b" have the same one; else None."""
+        """Error message if the folder holds another model's samples ("a/b" and "a_b" share one); else None."""
         for part in (self.folder, self.folder / part_folder(0)):
             with contextlib.suppress(GraphNetError):
                 content = read_files(out_root / part, {INFO_FILE: FILE_LIMITS[INFO_FILE]}).get(INFO_FILE, b"")
@@ -74,19 +74,19 @@ class ModelFolder:
 
 
 def write_model(samples: Sequence[Sample], model: LoadedModel, out_root: Path) -> tuple[str, ...]:
-    """Write the samples of a model at `<out_root>/<library>/<model>`, or below, replacing older ones.
+    """Write the samples of a model at or below `<out_root>/<library>/<model>`, replacing older ones.
 
     Returns:
         The ids of the samples: their paths below `out_root`.
     """
     folder = out_root / model.source / folder_name(model.model_name)
     parts = part_paths(len(samples))
-    with replacing(folder) as staging:
+    with staging_folder(folder) as staging:
         for part, sample in zip(parts, samples, strict=True):
             write_sample(sample, staging / part)
     return tuple((folder / part).relative_to(out_root).as_posix() for part in parts)
 
 
 def part_paths(count: int) -> tuple[PurePosixPath, ...]:
-    """Where so many samples of a model are, below its folder: one in the folder itself, several as `subgraph_0`, …."""
+    """Paths of a model's samples below its folder: a single one in the folder itself, several as `subgraph_0`, …."""
     return (PurePosixPath(),) if count == 1 else tuple(PurePosixPath(part_folder(i)) for i in range(count))

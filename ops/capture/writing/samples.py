@@ -1,4 +1,4 @@
-"""Writes captured graphs as samples: model code, the record of each tensor, and where the model came from.
+"""Writes captured graphs as samples: model code, the record of each tensor, and the model's origin.
 
 Imports torch: worker only.
 """
@@ -21,13 +21,13 @@ from ops.passes.repair.output_repair import repair_outputs, runs_well
 from ops.sample.catalog.description import MOST_LINKS
 from ops.sample.format.types import Constraints, Json, Literal, Sample, SampleInfo, TensorMeta, required_bytes
 from ops.sample.replay.arguments import Array
-from ops.sample.replay.properties import detected
+from ops.sample.replay.properties import detect_property
 from ops.sample.replay.tensors import as_numpy, is_plain
 from ops.sample.replay.values import as_numbers
 from ops.sources.base import InputRole, LoadedModel
 
 COMPUTED_LIMIT = 4096
-"""The same limit for integers that another graph of the model computes: a range alone is too little for indices."""
+"""`LITERAL_LIMIT` for integers that another graph of the model computes: indices need more than a range."""
 
 
 def write_samples(
@@ -37,15 +37,15 @@ def write_samples(
 
     Args:
         graphs: The model's graphs.
-        model: Where they come from.
+        model: The model.
         out_root: Folder of the dataset.
-        keeps_values: Whether a sample may keep values of inputs that it needs to run, see `kept_values`.
+        keeps_values: True where a sample may keep values of inputs that it needs to run, see `kept_values`.
 
     Returns:
         The ids of the samples: their paths below `out_root`.
 
     Raises:
-        GraphNetError: A graph takes more from earlier ones, or follows on more breaks, than a sample may say.
+        GraphNetError: A graph has more inputs from earlier graphs, or more graph breaks, than a sample may record.
     """
     for number, graph in enumerate(graphs):
         if max(len(graph.wiring), len(graph.breaks)) > MOST_LINKS:
@@ -57,9 +57,9 @@ def write_samples(
 
 
 def _replayable_sample(graph: CapturedGraph, model: LoadedModel, keeps_values: bool) -> Sample:
-    """The sample of one graph with the values that it needs; repaired where its outputs still cannot be compared.
+    """Make the sample of one graph with the values that it needs, and repair it if its outputs cannot be compared.
 
-    Large samples are not run.
+    Large samples are not run, and so not repaired.
     """
     sample = to_sample(graph, model)
     is_real = all(type(value) in (int, torch.Tensor) for value in graph.inputs.values())
@@ -69,9 +69,9 @@ def _replayable_sample(graph: CapturedGraph, model: LoadedModel, keeps_values: b
 
 
 def _arrays(graph: CapturedGraph) -> dict[str, Array]:
-    """The values of inputs and buffers, where numpy can hold them; of large ones only those that may have a property.
+    """The values of inputs and buffers that numpy can hold; large ones only if they may have a property.
 
-    Values may share memory with others until somebody writes, and numpy counts as a writer: it makes a copy.
+    A value may share memory until the first write; torch counts numpy as a writer, so that each conversion copies.
     """
     return {
         name: Array(str(value.dtype).removeprefix("torch."), as_numpy(value))
@@ -84,15 +84,15 @@ def _arrays(graph: CapturedGraph) -> dict[str, Array]:
 
 
 def _may_have_property(value: torch.Tensor) -> bool:
-    """Whether the first row along an axis has a property, or the first matrix has."""
+    """Tell whether the first row along an axis, or the first matrix, has a property."""
     rows = [value.movedim(axis, -1)[(0,) * (value.ndim - 1)] for axis in range(value.ndim)]
     matrices = [value[(0,) * (value.ndim - 2)]] if value.ndim > 1 and value.shape[-1] == value.shape[-2] else []
     dtype = str(value.dtype).removeprefix("torch.")
-    return any(detected(as_numbers(as_numpy(part.clone()), dtype)) is not None for part in (*rows, *matrices))
+    return any(detect_property(as_numbers(as_numpy(part.clone()), dtype)) is not None for part in (*rows, *matrices))
 
 
 def to_sample(graph: CapturedGraph, model: LoadedModel) -> Sample:
-    """The sample of one graph of `model`, as it was captured."""
+    """Make the sample of one graph of `model`, without kept values."""
     info = SampleInfo(
         framework="torch",
         num_devices_required=1,
@@ -134,7 +134,7 @@ def _extra(graph: CapturedGraph, origin: Mapping[str, Json]) -> Mapping[str, Jso
 
 
 def _constraints(graph: CapturedGraph) -> Constraints:
-    """Symbolic sizes of the graph; empty when all its sizes are numbers."""
+    """Symbolic sizes of the graph; none when all its sizes are numbers."""
     if not graph.sizes:
         return Constraints()
     shapes = tuple(
@@ -154,20 +154,20 @@ def describe(
 ) -> TensorMeta:
     """Record one input or weight.
 
-    Small tensors keep their values. Larger integer tensors keep their range, or the range of their role where they have
-    one. Larger bools keep only that all values are equal, where they are (a mask of nothing). Larger floats keep mean
-    and standard deviation at the tensor's own precision; where no value of an input or buffer is negative (a running
-    variance, a density), lowest and highest are bounds for replay too.
+    Small tensors keep their values. Larger integer tensors keep their range, or that of their role if they have one.
+    Larger bools keep only their value, if all are equal (a mask of nothing). Larger floats keep mean and standard
+    deviation at the tensor's own precision; if no value of an input or buffer is negative (a running variance, a
+    density), lowest and highest value become bounds for replay, too.
 
-    Values that mean "masked out" (infinities, the lowest number of the dtype) are left out of statistics:
-    otherwise a mask would be replayed as nothing but extremes.
+    Statistics omit values that mean "masked out" (infinities, the lowest number of the dtype); otherwise replay would
+    fill a mask with extreme values only.
 
     Args:
         name: Parameter of `forward`.
-        value: The tensor, or statistics of one that was not allocated, or the size that a `torch.SymInt` had.
-        is_parameter: Whether it was trained: then its sign has no meaning to keep.
-        is_computed: Whether another graph of the model computes it.
-        role: What its integers mean.
+        value: The tensor, the statistics of one that was not allocated, or the size that a `torch.SymInt` had.
+        is_parameter: True for trained values, whose sign has no meaning that replay has to preserve.
+        is_computed: True where another graph of the model computes it.
+        role: The meaning of its integers.
     """
     extra: dict[str, Literal] = {} if role is None else {"role": role.name}
     if isinstance(value, int):

@@ -1,7 +1,7 @@
 """Imports the samples of a sandboxed worker into the dataset, without trusting its output.
 
-They must be in the folder that the parent chose, links are not followed, only the files of a sample are read, up to a
-limit, and the result must be a sample. Nothing is executed. This module does not import torch.
+The samples must be in the folder that the parent chose; links are not followed, only the files of a sample are read, up
+to a limit, and the result must be a sample. Nothing is executed. This module does not import torch.
 """
 
 import contextlib
@@ -10,13 +10,13 @@ from pathlib import Path, PurePosixPath
 from ops.capture.writing.dataset_paths import part_paths
 from ops.errors import GraphNetError
 from ops.sample.catalog.reading import SampleReader
-from ops.sample.folders import replacing
+from ops.sample.folders import staging_folder
 from ops.sample.format.files import FILE_LIMITS
 from ops.untrusted.folders import UntrustedFileError, open_folder, read_files_at
 
 
 class SandboxOutputError(GraphNetError):
-    """The output of a sandboxed worker is not what it reported."""
+    """The output of a sandboxed worker differs from its report."""
 
 
 def import_samples(left_at: Path, count: int, out_root: Path, folder: PurePosixPath) -> None:
@@ -24,15 +24,15 @@ def import_samples(left_at: Path, count: int, out_root: Path, folder: PurePosixP
 
     Args:
         left_at: Folder that the sandbox wrote, inside of its output folder.
-        count: How many samples there are.
+        count: Number of samples.
         out_root: Folder of the dataset.
         folder: `<source>/<model>`: the only folder of `out_root` that changes.
 
     Raises:
         SandboxOutputError: A sample has no folder.
-        GraphNetError: What is there is not a sample.
+        GraphNetError: A folder does not hold a sample.
     """
-    with replacing(out_root / folder) as staging, SampleReader(1) as reader:
+    with staging_folder(out_root / folder) as staging, SampleReader(1) as reader:
         for part in part_paths(count):
             _import_sample(left_at, folder / part, staging / part, reader)
 

@@ -1,7 +1,7 @@
-"""Whether the values of an integer or bool tensor mean more than their range says.
+"""Finds structure in the values of integer or bool tensors, which values drawn from their range would not have.
 
-Each test asks how likely values that are drawn anew would look like these; what is recorded as structure is beyond six
-standard deviations, or beyond one chance in a hundred million. No torch.
+Each test asks how likely random values would look like these; a structure is beyond six standard deviations, or has a
+chance below one in a hundred million. No torch.
 """
 
 import math
@@ -13,23 +13,23 @@ import numpy.typing as npt
 
 _DEVIATIONS = 6.0
 _UNLIKELY = 20.0
-"""Negative logarithm of a chance that does not happen."""
+"""Negative logarithm of a chance that counts as impossible."""
 
 _FEW_VALUES = 64
-"""Distinct values up to which those of neighbours are compared: masks, segments, labels, but no padded token ids."""
+"""Most distinct values for a comparison of neighbours: masks, segments, labels, but not padded token ids."""
 
 _MANY_ROWS = 16
 
 _MOVES = 12
-"""So many moves of one row in the same direction have a chance of one in 13!."""
+"""Moves in one direction in a row of random values: so many have a chance of one in 13!."""
 
 
 def structure_of(values: npt.NDArray[Any], sizes: Collection[int] = ()) -> str | None:
-    """What structure the values have, in a word; None where a redraw from their range is as good.
+    """Name the structure that values have; None if values drawn from their range would be as good.
 
     Args:
         values: Integers or bools.
-        sizes: Sizes and element counts of the graph's other tensors, which lengths may sum to.
+        sizes: Sizes and element counts of the graph's other tensors, which lengths may add up to.
     """
     if values.dtype.kind not in "iub" or values.size < 2 or bool((values == values.flat[0]).all()):
         return None
@@ -54,7 +54,7 @@ def structure_of(values: npt.NDArray[Any], sizes: Collection[int] = ()) -> str |
 
 
 def _total(values: npt.NDArray[Any]) -> int | None:
-    """Sum of lengths or counts; None where some value is negative, or where the sum says nothing."""
+    """Sum of lengths or counts; None if a value is negative or huge, or if the sum is below 2."""
     if values.dtype.kind != "b" and (int(values.min()) < 0 or int(values.max()) > 1 << 40):
         return None
     total = int(values.sum(dtype=np.int64))
@@ -62,14 +62,14 @@ def _total(values: npt.NDArray[Any]) -> int | None:
 
 
 def _rows(values: npt.NDArray[Any]) -> Iterator[npt.NDArray[Any]]:
-    """The values as rows along each axis that has more than one element, the last one first."""
+    """The values as rows, for each axis with more than one element, the last axis first."""
     for axis in range(values.ndim - 1, -1, -1):
         if values.shape[axis] > 1:
             yield np.moveaxis(values, axis, -1).reshape(-1, values.shape[axis])
 
 
 def _is_ordered(rows: npt.NDArray[Any]) -> bool:
-    """Whether values rise, or fall, from neighbour to neighbour far more often than the other; in all, or in a row."""
+    """Tell whether neighbours rise far more often than they fall, or the other way, in all rows or in one."""
     before, after = rows[:, :-1], rows[:, 1:]
     each_rises, each_falls = (after > before).sum(axis=1), (after < before).sum(axis=1)
     if bool(((np.minimum(each_rises, each_falls) == 0) & (each_rises + each_falls >= _MOVES)).any()):
@@ -81,14 +81,14 @@ def _is_ordered(rows: npt.NDArray[Any]) -> bool:
 
 
 def _is_in_runs(rows: npt.NDArray[Any], share_alike: float) -> bool:
-    """Whether neighbours are alike far more, or far less, often than shuffled values would be."""
+    """Tell whether neighbours are equal far more, or far less, often than in shuffled values."""
     changes = int((rows[:, 1:] != rows[:, :-1]).sum())
     expected = rows[:, 1:].size * (1 - share_alike)
     return abs(changes - expected) > _DEVIATIONS * math.sqrt(expected)
 
 
 def _is_distinct(rows: npt.NDArray[Any], distinct: npt.NDArray[Any]) -> bool:
-    """Whether no value stands twice in a row, though the range is so small that drawn ones would."""
+    """Tell whether no row repeats a value, though random rows from so small a range would."""
     count, span = rows.shape[1], int(distinct[-1]) - int(distinct[0]) + 1
     if rows.shape[0] * count**2 / (2 * span) < _UNLIKELY or len(distinct) < count:
         return False
@@ -97,6 +97,6 @@ def _is_distinct(rows: npt.NDArray[Any], distinct: npt.NDArray[Any]) -> bool:
 
 
 def _is_one_hot(rows: npt.NDArray[Any], high: Any) -> bool:
-    """Whether each row has the higher of two values equally often."""
+    """Tell whether the higher of two values is equally frequent in all rows."""
     counts = (rows == high).sum(axis=1)
     return bool((counts == counts[0]).all()) and (len(rows) >= _MANY_ROWS or (counts[0] == 1 and rows.shape[1] > 2))

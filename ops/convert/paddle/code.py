@@ -12,7 +12,7 @@ from ops.convert.dtypes import Promotion
 from ops.convert.paddle.tables import TABLES
 from ops.convert.rewriting import Rewriter
 from ops.graph import Call, Expression, Graph, Name
-from ops.graph.syntax import transformed
+from ops.graph.syntax import transform_text
 from ops.passes.transforms.stable_api import StableApi
 from ops.sample.format.types import Sample
 from ops.sample.replay.retarget import retarget
@@ -81,7 +81,7 @@ def convert_text(code: str) -> tuple[str, tuple[Stop, ...]]:
     notes = _Notes()
     converter.logger.handlers, converter.logger.propagate = [notes], False
     # It converts names of torch only where torch is imported, which printed graphs do not always do.
-    body = transformed(code, lambda tree: converter.transfer_node(tree, _FILE), importing="torch")
+    body = transform_text(code, lambda tree: converter.transfer_node(tree, _FILE), importing="torch")
     marked = converter.mark_unsupport(body, _FILE)
     stops = tuple(dict.fromkeys([*notes.stops, *_marked(marked, notes.stops)]))
     return _with_functions(body, list(functions.code_map.values())), stops
@@ -125,4 +125,4 @@ def called_directly(text: str) -> str:
             return value
         return Call(Name(functions[value.name]), value.operands, value.keywords)
 
-    return graph.mapped(called, without=puts).rstrip("\n") if puts else text
+    return graph.map_expressions(called, without=puts).rstrip("\n") if puts else text

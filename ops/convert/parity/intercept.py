@@ -60,7 +60,7 @@ def watched(code: str) -> str:
     for node, keys in _keys(graph):
         calls = "".join(f"; {name} = {_CALL}({key!r}, {name})" for key, name in keys.items())
         edits.append((end(node), end(node), calls.encode()))
-    return graph.edited([(graph.begin, graph.begin, _IMPORT.encode()), *edits])
+    return graph.apply_edits([(graph.begin, graph.begin, _IMPORT.encode()), *edits])
 
 
 def places(code: str) -> dict[str, Place]:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from ops.failures import Concern, FailureReason
-from ops.validate.base import Judgement
-from ops.validate.registry import gating
+from ops.validate.base import SampleValidation
+from ops.validate.registry import gating_checks
 from ops.worker.task import TaskFailure
 
 _COUNTED_AS: Mapping[FailureReason, FailureReason] = MappingProxyType(
@@ -67,9 +67,9 @@ def _first(*reasons: FailureReason) -> FailureReason:
     return next(reason for reason in reasons if reason is not FailureReason.UNKNOWN)
 
 
-def of_judgements(judgements: Sequence[Judgement]) -> Diagnosis | None:
+def of_judgements(judgements: Sequence[SampleValidation]) -> Diagnosis | None:
     """Why samples are not valid; None if they are: every constraint that decides it was found to hold."""
-    decisive = gating()
+    decisive = gating_checks()
     for judgement in judgements:
         passed = {row.constraint_name for row in judgement.rows if row.passed}
         for row in judgement.rows:

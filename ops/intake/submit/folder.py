@@ -9,7 +9,7 @@ from pathlib import Path, PurePosixPath
 from ops.errors import GraphNetError
 from ops.intake.recipe import RECIPE_FILE
 from ops.intake.report import REPORT_FILE, read_report
-from ops.sample.folders import replacing
+from ops.sample.folders import staging_folder
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class DatasetFolder:
         is_complete = all((target / path.relative_to(samples)).exists() for path in samples.rglob("*"))
         if there is not None and is_complete and (target / REPORT_FILE).read_text("utf-8") == report:
             return False
-        with replacing(target) as staging:
+        with staging_folder(target) as staging:
             shutil.copytree(samples, staging, dirs_exist_ok=True)
             (staging / RECIPE_FILE).write_text(recipe, "utf-8")
             (staging / REPORT_FILE).write_text(report, "utf-8")

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ops.graph import Attribute, Call, Constant, Expression, Graph, Kind, Name, Node, Operation
-from ops.graph.editing import Edit, edited, end, replacing
+from ops.graph.editing import Edit, apply_edits, end, replacement_edit
 from ops.sample.format.types import Sample, TensorMeta
-from ops.sample.replay.values import cast_kept
+from ops.sample.replay.values import cast_kept_values
 
 LARGEST: Mapping[str, float] = {
     "float16": 65504.0,
@@ -81,7 +81,7 @@ def operators_in_float32(node: Node) -> set[str]:
     names = set()
     for expression in node.walk():
         if isinstance(expression, Call) and isinstance(expression.function, Attribute):
-            dotted = expression.function.dotted or ""
+            dotted = expression.function.dotted_name or ""
             name = dotted.split(".")[-2] if expression.name == "default" else expression.name
             if name in NORMALISING or name in RANGING or dotted.startswith(_FLOAT32_MODULES):
                 names.add(name)
@@ -109,11 +109,13 @@ def kept_tensors(sample: Sample, to: str) -> frozenset[str]:
     if to not in HALF:
         return frozenset()
     calls = (part for part in Graph.parse(sample.model_code).walk() if isinstance(part, Call))
-    norms = (call for call in calls if call.function.dotted in _STATISTICS)
+    norms = (call for call in calls if call.function.dotted_name in _STATISTICS)
     statistics = (
         call.argument(place, name)
         for call in norms
-        for place, name in zip(_STATISTICS[call.function.dotted or ""], ("running_mean", "running_var"), strict=True)
+        for place, name in zip(
+            _STATISTICS[call.function.dotted_name or ""], ("running_mean", "running_var"), strict=True
+        )
     )
     return frozenset(value.name for value in statistics if isinstance(value, Name))
 
@@ -138,13 +140,13 @@ def cast_sample(sample: Sample, to: str, casts: Casts) -> Sample:
             None if bound is None else max(-LARGEST[to], min(LARGEST[to], bound))
             for bound in (tensor.min_val, tensor.max_val)
         )
-        return dataclasses.replace(tensor, dtype=to, min_val=low, max_val=high, kept=cast_kept(tensor, to))
+        return dataclasses.replace(tensor, dtype=to, min_val=low, max_val=high, kept=cast_kept_values(tensor, to))
 
     graph, none = Graph.parse(sample.model_code), NodeCasts()
     edits = (
         edit for index, node in enumerate(graph.nodes) for edit in edits_of(graph, node, to, casts.get(index, none))
     )
-    return dataclasses.replace(sample.with_tensors(cast), model_code=graph.edited(edits))
+    return dataclasses.replace(sample.with_tensors(cast), model_code=graph.apply_edits(edits))
 
 
 def edits_of(graph: Graph, node: Node, to: str, casts: NodeCasts) -> list[Edit]:
@@ -159,12 +161,12 @@ def edits_of(graph: Graph, node: Node, to: str, casts: NodeCasts) -> list[Edit]:
         if new is not None and _is_cast(expression):
             edits.append((end(expression.function.owner), end(expression), new.encode()))  # type: ignore[attr-defined]
         elif new is not None:
-            edits.append(replacing(expression, new))
+            edits.append(replacement_edit(expression, new))
     value = node.value
     if not casts.result or node.kind is not Kind.ASSIGN or value is None or value.span is None:
         return edits
     begin, after = value.span
-    inner = edited(graph.bytes[begin:after], [(first - begin, last - begin, new) for first, last, new in edits])
+    inner = apply_edits(graph.bytes[begin:after], [(first - begin, last - begin, new) for first, last, new in edits])
     if isinstance(value, Operation):
         inner = b"(" + inner + b")"
     return [(begin, after, inner + f".to(torch.{to})".encode())]

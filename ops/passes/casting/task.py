@@ -130,7 +130,7 @@ def _first_that_runs(
     reason: Exception | None = None
     for casts in ways:
         try:
-            return casts, executor.assigned(node, variables, edits_of(executor.graph, node, to, casts))
+            return casts, executor.run_node(node, variables, edits_of(executor.graph, node, to, casts))
         except MemoryError:
             raise
         except Exception as error:  # noqa: BLE001 - whatever it is, other casts are tried

@@ -57,7 +57,7 @@ def variances(code: str) -> dict[str, float]:
     lows: dict[str, float] = {}
     for node in graph.all_nodes():
         for call in (part for expression in node.expressions for part in expression.walk()):
-            if isinstance(call, Call) and call.function.dotted in _VARIANCES:
+            if isinstance(call, Call) and call.function.dotted_name in _VARIANCES:
                 source, eps = _variance_of(call, sources)
                 if source is not None:
                     is_zero = isinstance(eps, Constant) and eps.value == 0
@@ -73,7 +73,7 @@ def variances(code: str) -> dict[str, float]:
 
 def _variance_of(call: Call, sources: Mapping[str, str]) -> tuple[str | None, Expression | None]:
     """The parameter that a norm takes as its variance, and its eps."""
-    variance_place, eps_place = _VARIANCES[call.function.dotted or ""]
+    variance_place, eps_place = _VARIANCES[call.function.dotted_name or ""]
     variance = call.argument(variance_place, "running_var")
     return None if variance is None else _source(variance, sources), call.argument(eps_place, "eps")
 

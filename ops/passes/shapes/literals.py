@@ -23,7 +23,7 @@ from ops.graph import (
     Slice,
     Subscript,
 )
-from ops.graph.editing import Edit, replacing
+from ops.graph.editing import Edit, replacement_edit
 from ops.passes.shapes.factors import Dim, is_changed, pair, regrouped
 
 Shape = tuple[int, ...]
@@ -97,7 +97,7 @@ def integers(*expressions: Expression) -> Iterator[Constant]:
 
 
 def _names_a_device(call: Call) -> bool:
-    return call.function.dotted in _DEVICES or (isinstance(call.function, Attribute) and call.name == "cuda")
+    return call.function.dotted_name in _DEVICES or (isinstance(call.function, Attribute) and call.name == "cuda")
 
 
 def shown(graph: Graph, node: Node) -> str:
@@ -115,7 +115,7 @@ def literal_edits(literals: Mapping[int, Constant], values: Mapping[int, int]) -
     unknown = values.keys() - literals.keys()
     if unknown:
         raise ModelCodeError(f"model.py: there is no literal of number {min(unknown)}")
-    return [replacing(literals[number], str(value)) for number, value in values.items()]
+    return [replacement_edit(literals[number], str(value)) for number, value in values.items()]
 
 
 def free_sizes(node: Node) -> list[Constant]:
@@ -143,7 +143,7 @@ def _size_arguments(call: Call) -> Iterator[Expression]:
 
 def is_slice(item: Expression) -> bool:
     """Whether what stands in a subscript is a slice, `a:b:c` or `slice(a, b, c)`."""
-    return isinstance(item, Slice) or (isinstance(item, Call) and item.function.dotted == "slice")
+    return isinstance(item, Slice) or (isinstance(item, Call) and item.function.dotted_name == "slice")
 
 
 def slice_bounds(item: Expression) -> list[Expression]:

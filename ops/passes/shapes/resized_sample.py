@@ -12,7 +12,7 @@ from ops.graph import Graph
 from ops.passes.shapes.literals import literal_edits, numbered
 from ops.sample.format.types import VALUE_PROPERTY, Constraints, Literal, Sample, TensorMeta
 from ops.sample.replay.bounds import index_bounds
-from ops.sample.replay.properties import detected
+from ops.sample.replay.properties import detect_property
 from ops.sample.replay.values import as_numbers, is_integer, is_ranged, known_values, literal_values
 
 _MOST_VALUES = 4096
@@ -39,13 +39,13 @@ def resized(sample: Sample, literals: Mapping[int, int], shapes: Mapping[str, tu
         if tensor.name not in shapes:
             return tensor
         values = known_values(tensor) if tensor.kept is not None else None
-        value_property = None if values is None else detected(as_numbers(values, tensor.dtype))
+        value_property = None if values is None else detect_property(as_numbers(values, tensor.dtype))
         extra = tensor.extra if value_property is None else {**tensor.extra, VALUE_PROPERTY: str(value_property)}
         return dataclasses.replace(tensor, shape=shapes[tensor.name], kept=None, extra=extra)
 
     shaped = dataclasses.replace(
         sample.with_tensors(reshaped),
-        model_code=graph.edited(literal_edits(numbered(graph), literals)),
+        model_code=graph.apply_edits(literal_edits(numbered(graph), literals)),
         constraints=_constraints(sample.constraints, shapes),
     )
     bounds = index_bounds(shaped)

@@ -156,7 +156,7 @@ class SizeSearch:
         self._executor = Executor(sample)
         self.graph = self._executor.graph
         self._literals = numbered(self.graph)
-        stored = numbered(self._executor.stored)
+        stored = numbered(self._executor.sample_graph)
         if [literal.value for literal in self._literals.values()] != [literal.value for literal in stored.values()]:
             raise ModelCodeError("model.py: its literals cannot be told from those of devices")
         if self.graph.result is None:
@@ -349,7 +349,7 @@ class SizeSearch:
         attempt.literals[index] = {**free, **decided}
         values = {name: variable.value for name, variable in held.items()}
         try:
-            assigned = self._executor.assigned(node, values, literal_edits(self._literals, attempt.literals[index]))
+            assigned = self._executor.run_node(node, values, literal_edits(self._literals, attempt.literals[index]))
         except MemoryError:
             raise
         except Exception as error:  # noqa: BLE001 - the operator's own error is the reason

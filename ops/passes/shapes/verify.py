@@ -100,7 +100,7 @@ class Verifier:
         with torch.no_grad():
             for node in executor.graph.nodes:
                 try:
-                    variables.update(executor.assigned(node, variables))
+                    variables.update(executor.run_node(node, variables))
                 except Exception:  # noqa: BLE001 - the node that was looked for
                     values = [variables.get(name) for name in sorted(node.names_read)]
                     tensors = [value for value in values if isinstance(value, torch.Tensor)]

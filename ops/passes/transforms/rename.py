@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from ops.graph import Graph
-from ops.graph.editing import replacing
-from ops.graph.names import free_name, stable_name, unnumbered
+from ops.graph.editing import replacement_edit
+from ops.graph.names import drop_number, free_name, stable_name
 from ops.passes.base import PassResult, TextPass
 from ops.sample.format.types import Constraints, Sample, TensorMeta
 
@@ -32,10 +32,10 @@ class Rename(TextPass):
             name = names.get(tensor.name, tensor.name) if tensor.name in own else tensor.name
             return tensor if name == tensor.name else dataclasses.replace(tensor, name=name, class_name=None)
 
-        edits = [replacing(place, names[place.name]) for place in graph.name_spans() if place.name in names]
+        edits = [replacement_edit(place, names[place.name]) for place in graph.name_spans() if place.name in names]
         after = dataclasses.replace(
             sample.with_tensors(renamed),
-            model_code=graph.edited(edits),
+            model_code=graph.apply_edits(edits),
             constraints=_constraints(sample.constraints, {name: names[name] for name in own if name in names}),
         )
         changed = {old for old, name in names.items() if old != name}
@@ -59,7 +59,7 @@ def canonical_names(graph: Graph) -> dict[str, str]:
     names: dict[str, str] = {name: name for name in parameters if name in symbols}
     for name in dict.fromkeys((*parameters, *variables)):
         if name not in names:
-            wanted = stable_name(name) if name in parameters else unnumbered(name)
+            wanted = stable_name(name) if name in parameters else drop_number(name)
             names[name] = free_name("tensor" if name in parameters and wanted in {"self", "torch"} else wanted, taken)
             taken.add(names[name])
     return names

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from ops.graph import Attribute, Call, Graph
-from ops.graph.editing import Edit, end, replacing
+from ops.graph.editing import Edit, end, replacement_edit
 from ops.passes.base import PassResult, TextPass
 from ops.sample.format.types import Sample
 
@@ -68,7 +68,7 @@ class StableApi(TextPass):
         """As `TextPass.apply`."""
         uses = list(_unstable(sample.model_code))
         edits = [edit for use, name in uses for edit in _edits(use, name)]
-        code = Graph.parse(sample.model_code).edited(edits) if edits else sample.model_code
+        code = Graph.parse(sample.model_code).apply_edits(edits) if edits else sample.model_code
         counts = Counter(name.removeprefix("torch.") for _, name in uses)
         listed = ", ".join(f"{name} {count}" for name, count in counts.most_common(3))
         more = f" and {len(counts) - 3} more" if len(counts) > 3 else ""
@@ -88,22 +88,22 @@ def _unstable(code: str) -> Iterator[tuple[Call | Attribute, str]]:
     called: set[int] = set()
     for expression in (part for statement in graph.statements_at(concerned) for part in statement.walk()):
         if isinstance(expression, Call):
-            name = expression.function.dotted or ""
+            name = expression.function.dotted_name or ""
             if name in DROPPED or (name.startswith("torch._C._nn.") and expression.name in IN_PLACE):
                 called.add(id(expression.function))
                 yield expression, name
         elif isinstance(expression, Attribute) and id(expression) not in called:
-            name = expression.dotted or ""
+            name = expression.dotted_name or ""
             if name.startswith("torch._C.") and public_name(name) is not None:
                 yield expression, name
 
 
 def _edits(use: Call | Attribute, name: str) -> Iterator[Edit]:
     if name in DROPPED:
-        yield replacing(use, "None")
+        yield replacement_edit(use, "None")
         return
     twin = public_name(name)
     assert twin is not None
-    yield replacing(use.function if isinstance(use, Call) else use, twin)
+    yield replacement_edit(use.function if isinstance(use, Call) else use, twin)
     if isinstance(use, Call):
         yield end(use) - 1, end(use) - 1, b", inplace=True"

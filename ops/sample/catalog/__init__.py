@@ -1,4 +1,4 @@
-"""Finding and reading the samples of a folder that anyone may have made: one row a sample.
+"""Finds and reads the samples of a folder that anyone may have made: one row a sample.
 
 May import the rest of `ops.sample`, and `ops.untrusted`.
 """

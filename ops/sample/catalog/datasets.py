@@ -1,4 +1,4 @@
-"""Names of the datasets that belong to the project: what most commands know of the catalog, without reading it."""
+"""Names of the project's datasets, for commands that need no more of the catalog."""
 
 OWN_DATASET = "catalog"
 """The dataset of the samples that the project ships."""

@@ -1,7 +1,7 @@
-"""A sample's description from its files alone, in values of bounded size: a catalog's row is made of it.
+"""Describes a sample from its files alone, in values of bounded size, for a row of the catalog.
 
-Nothing of a sample is executed, but its files decide how much memory and time parsing takes, and what the parser of
-Python does with them. So it is done in a process with limits, which `ops.sample.catalog.reading` starts as
+No code of a sample is executed, but its files decide how much memory and time parsing takes, and what Python's parser
+does with them. So they are parsed in a process with limits, which `ops.sample.catalog.reading` starts as
 `python -m ops.sample.catalog.description`: one request a line on stdin, one answer a line on stdout.
 """
 
@@ -33,22 +33,22 @@ from ops.untrusted.text import printable
 from ops.untrusted.values import REPORT_CONFIG, Boolean, Count, Line, Name, Text
 
 LEAST_OPERATORS = 4
-"""Calls of operators in a graph that a dataset is grown by; fewer are a cast between two breaks of a model, say."""
+"""Least calls of operators in a graph that growth keeps; a cast between two graph breaks, say, has fewer."""
 
 MOST_OPERATORS = 1_000
-"""Different operators of one graph; the published samples have at most a few hundred."""
+"""Most different operators of one graph; the published samples have at most a few hundred."""
 
 MOST_LINKS = 2_000
-"""Graph breaks, and inputs that are fed by other graphs, of one sample."""
+"""Most graph breaks of one sample, and most inputs that other graphs feed."""
 
 MOST_LABELS = 200
-"""Labels of one sample: a task, a family, and as many traits as there are in the table at most."""
+"""Most labels of one sample: a task, a family, and traits, of which the table has fewer."""
 
 MOST_TEXT = 256_000
-"""Characters of its operators, graph breaks and inputs together: a catalog holds those of all samples at once."""
+"""Most characters of one sample's operators, graph breaks and inputs together; the catalog holds all in memory."""
 
 MOST_CHARACTERS = 300
-"""Characters of a name in `graph_net.json`, and of an operator's."""
+"""Most characters of a name in `graph_net.json`, and of an operator's name."""
 
 MEMORY_BYTES = 1 << 30
 """Address space of the process; the largest published sample takes 90 MB of it."""
@@ -57,7 +57,7 @@ CPU_SECONDS = 30
 """Processor time for one sample; the largest published one takes 1 s."""
 
 _LEAVE_AT_BYTES = 400 << 20
-"""Peak of resident memory after which the process ends: what it has freed may never be given back."""
+"""Peak of resident memory after which the process ends, since freed memory may never go back to the system."""
 
 _MESSAGE_CHARACTERS = 1000
 
@@ -69,7 +69,7 @@ class Description:
     """A sample without its tensors and code; the attributes are those of `ops.sample.catalog.rows.SampleRow`.
 
     Attributes:
-        source: None where `graph_net.json` does not say; likewise `model_name` and `task`.
+        source: None where `graph_net.json` has none; the same holds for `model_name` and `task`.
         operators: Operator → how often the graph calls it.
         labels: (kind, label, rule), as in `ops.sample.labels.rules.Label`.
     """
@@ -148,7 +148,7 @@ def _describe(sample: Sample, files: Mapping[str, bytes], folder: Path) -> Descr
 
 
 def _check_texts(*texts: str) -> None:
-    """Refuse escapes in a sample's files that stand for no character: no table can hold them."""
+    """Refuse lone surrogates, which a sample's files may have as escapes: no table can hold them."""
     try:
         "".join(texts).encode()
     except UnicodeEncodeError as error:
@@ -156,7 +156,7 @@ def _check_texts(*texts: str) -> None:
 
 
 def _main_dtype(sample: Sample) -> str:
-    """The floating dtype that most bytes have; "none" when there is no floating tensor."""
+    """The floating dtype with the most bytes; "none" without a floating tensor."""
     sizes: defaultdict[str, int] = defaultdict(int)
     for tensor in sample.tensors:
         if tensor.dtype.startswith(("float", "bfloat", "complex")):
@@ -165,7 +165,7 @@ def _main_dtype(sample: Sample) -> str:
 
 
 def graph_breaks(info: SampleInfo) -> tuple[str, ...]:
-    """Why the compiler stopped after this graph: "reason (file:line: source)" each; () for a model of one graph."""
+    """Reasons why the compiler ended the graph here, each "reason (file:line: source)"; () for a model of one graph."""
     breaks = info.extra.get("graph_breaks")
     return tuple(_break_text(item) for item in breaks) if isinstance(breaks, list) else ()
 
@@ -193,7 +193,7 @@ def wiring(info: SampleInfo) -> dict[str, str]:
 
 
 def main() -> None:
-    """Answer until stdin ends."""
+    """Answer requests until stdin ends or the process has grown too large."""
     _limit(resource.RLIMIT_AS, MEMORY_BYTES)
     _limit(resource.RLIMIT_CORE, 1)  # at 0 the kernel still starts a program that takes core dumps
     gc.disable()  # nothing here has cycles, and a collection looks at all nodes of syntax trees
@@ -229,7 +229,7 @@ def _limit(resource_number: int, soft: int) -> None:
 
 
 def _peak_bytes() -> int:
-    """Most resident memory so far. What `getrusage` says may be that of the process which started this one."""
+    """Peak resident memory so far, in bytes. That of `getrusage` may be of the process which started this one."""
     status = Path("/proc/self/status").read_text("ascii", errors="replace")
     match = re.search(r"^VmHWM:\s+(\d+) kB$", status, re.MULTILINE)
     return int(match[1]) * 1024 if match else 0

@@ -1,7 +1,7 @@
-"""Descriptions of samples that are kept from scan to scan, since reading a sample anew takes a thousand times as long.
+"""Keeps descriptions of samples from scan to scan: reading a sample again takes a thousand times as long.
 
-A kept description is used while no file of its sample changed, as far as the file system says: identity, size and both
-times of every file that a sample can have. It decides nothing about trust: what runs is hashed when it runs.
+A kept description is used while the file system shows no change of its sample: inode, size, and times of change of
+every file that a sample can have. Trust does not depend on it: files are hashed when a sample runs.
 """
 
 import hashlib
@@ -22,20 +22,20 @@ from ops.untrusted.values import MalformedError, read
 _LOGGER = logging.getLogger(__name__)
 
 _CODE = ("ops/graph", "ops/sample", "ops/untrusted")
-"""What a description depends on beside its files."""
+"""Folders of the code that a description depends on."""
 
 _SETTLED_NS = 2_000_000_000
-"""Files that changed less than so long before they were read may change again without another time of change."""
+"""Files that changed less than this before the scan are not kept: another change might keep their times."""
 
 State = list[list[int]]
-"""Of each file of `FILE_LIMITS`: inode, size, and times of change in ns; empty where it is not there."""
+"""For each file of `FILE_LIMITS`: inode, size, and times of change in ns; [] for a missing file."""
 
 
 class KeptDescriptions:
-    """Descriptions by the folders of their samples, in a file.
+    """Descriptions by the folders of their samples, kept in a file.
 
     Args:
-        path: The file; None keeps nothing. One that cannot be read, or is of other code, counts as empty.
+        path: The file; None keeps nothing. A file that cannot be read, or was written by other code, counts as empty.
     """
 
     def __init__(self, path: Path | None) -> None:
@@ -45,11 +45,11 @@ class KeptDescriptions:
         self._started_ns = time.time_ns()
 
     def state(self, folder: Path) -> State | None:
-        """The state of a sample's files, to be taken before these are read; None where nothing is kept."""
+        """The state of a sample's files; take it before reading them. None where nothing is kept."""
         return None if self._path is None else _state(folder)
 
     def find(self, folder: Path, state: State | None) -> Description | None:
-        """The description of a sample whose files are in this state; None if it is not kept."""
+        """Find the description of a sample whose files are in this state; None if it is not kept."""
         line = self._earlier.get(str(folder))
         if state is None or line is None:
             return None
@@ -64,7 +64,7 @@ class KeptDescriptions:
         return description
 
     def keep(self, folder: Path, state: State | None, description: Description) -> None:
-        """Keep the description of a sample that was read after its files were in this state."""
+        """Keep the description of a sample whose files were in this state before they were read."""
         if (
             state is not None
             and max((max(file[2:]) for file in state if file), default=0) < self._started_ns - _SETTLED_NS
@@ -72,7 +72,7 @@ class KeptDescriptions:
             self._now[str(folder)] = json.dumps({"state": state, "description": DESCRIPTION.dump_python(description)})
 
     def write(self, roots: Iterator[Path]) -> None:
-        """Write what is kept: samples below the roots that this scan has met, and all others as they were."""
+        """Write the file: below the roots only samples that this scan has met, elsewhere all earlier ones."""
         if self._path is None:
             return
         scanned = tuple(f"{root}{os.sep}" for root in roots)
@@ -105,7 +105,7 @@ def _lines(path: Path) -> Iterator[tuple[str, str]]:
 
 
 def _state(folder: Path) -> State | None:
-    """The state of a sample's files, none of which is a link; None where that cannot be told."""
+    """The state of a sample's files, without following links; None where it cannot be read."""
     try:
         descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     except OSError:

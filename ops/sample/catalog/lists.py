@@ -1,7 +1,7 @@
-"""Named lists of samples, which scores, trends and comparisons are over: their rows, names and files.
+"""Named lists of samples, over which scores, trends and comparisons are computed: their rows, names and files.
 
-A list is frozen: it is never changed once it is there. A newer version of one is another list, `shipped@2`, and
-`shipped` alone means the newest. The samples that the project ships are such lists: a file for each version.
+A list never changes. A newer version is another list, `shipped@2`, and `shipped` alone means the newest version.
+The samples that come with the project are such lists, with a file for each version.
 """
 
 import csv
@@ -23,7 +23,7 @@ SHIPPED = "shipped"
 SHIPPED_FOLDER = SHIPPED_LEDGER.parent
 
 COLUMNS = ("content_hash", "weight", "sample_id")
-"""Of a file: the weight is 1 where there is none; the last column is for people."""
+"""Columns of a file: without a weight it is 1; the last column is for people."""
 
 _NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.+-]{0,79}(@[1-9][0-9]{0,8})?")
 _HASH = re.compile(r"[0-9a-f]{64}")
@@ -41,7 +41,7 @@ class SampleListRow:
 
 
 class SampleListError(GraphNetError):
-    """There is no such list, or it cannot be made."""
+    """A list does not exist, or cannot be made."""
 
 
 def check_name(name: str) -> None:
@@ -60,7 +60,7 @@ def check_name(name: str) -> None:
 
 
 def read_list(path: Path) -> dict[str, float]:
-    """The samples of a CSV file with a column content_hash, and with their weights in a column weight if there is one.
+    """Read a CSV file of samples with a column content_hash and, if it has weights, a column weight.
 
     Returns:
         Content hash → weight, in the order of the file.
@@ -72,12 +72,12 @@ def read_list(path: Path) -> dict[str, float]:
         if path.stat().st_size > _MOST_BYTES:
             raise SampleListError(f"{path} is larger than a list of samples can be ({_MOST_BYTES:,} bytes)")
         with path.open(encoding="utf-8-sig", newline="") as file:
-            return _read(csv.DictReader(file), path)
+            return _read_rows(csv.DictReader(file), path)
     except (OSError, UnicodeDecodeError, csv.Error) as error:
         raise SampleListError(f"cannot read the list {path}: {error}") from error
 
 
-def _read(lines: "csv.DictReader[str]", path: Path) -> dict[str, float]:
+def _read_rows(lines: "csv.DictReader[str]", path: Path) -> dict[str, float]:
     if COLUMNS[0] not in (lines.fieldnames or ()):
         raise SampleListError(f"{path}: the first line has to name the columns, {COLUMNS[0]} among them")
     weights: dict[str, float] = {}
@@ -113,8 +113,8 @@ def shipped_lists() -> Mapping[str, Mapping[str, float]]:
     return {path.stem: read_list(path) for path in sorted(SHIPPED_FOLDER.glob(f"{SHIPPED}@*.csv"))}
 
 
-def newest(names: Iterable[str], asked: str) -> str | None:
-    """The list that a name means: the one that is called so, else the newest version; None where there is neither."""
+def newest_version(names: Iterable[str], asked: str) -> str | None:
+    """Find the list that a name means: the one of exactly this name, else its newest version; None without either."""
     versions = [name for name in names if name == asked or name.rpartition("@")[0] == asked]
     return max(versions, key=lambda name: (name == asked, _version(name)), default=None)
 

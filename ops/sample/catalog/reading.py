@@ -1,4 +1,4 @@
-"""Reads samples of others in processes with limits, so that no file can harm or block this process."""
+"""Reads samples that anyone may have made in processes with limits, so that no file can harm or block this one."""
 
 import atexit
 import contextlib
@@ -30,12 +30,12 @@ from ops.untrusted.text import printable
 from ops.untrusted.values import REPORT_CONFIG, Boolean, Count, Line, MalformedError, read
 
 DEADLINE_S = 300.0
-"""Time for one sample on a busy machine; its processor time is limited as well."""
+"""Longest time for one sample, for busy machines; its processor time is limited as well."""
 
 _ANSWER_BYTES = 16 << 20
 _CHUNK_BYTES = 1 << 16
 _HERE_BYTES = 512 << 20
-"""Memory that another process may have taken for a sample that this one parses, too."""
+"""Most memory that the other process may have taken for a sample, if this process is to parse it, too."""
 
 _MOST_SPARE = 4
 
@@ -54,12 +54,12 @@ _ADAPTER = TypeAdapter(_Answer)
 
 
 class SampleReader:
-    """Reads samples in one or several processes, which are started when first needed. A context manager.
+    """Reads samples in one or several processes, which start when first needed. A context manager.
 
-    Processes that are well at the end are kept for the next reader: starting one takes longer than most samples.
+    Healthy processes are kept for the next reader: starting one takes longer than reading most samples.
 
     Args:
-        processes: How many samples are read at once; None for one a core, four at most.
+        processes: Number of samples read at once; None for one a core, at most four.
         deadline_s: Time for one sample.
     """
 
@@ -79,7 +79,7 @@ class SampleReader:
         self.close()
 
     def close(self) -> None:
-        """Give the processes back; one that is still at a sample is ended."""
+        """Keep idle processes for the next reader; end those that still read a sample."""
         with self._lock:
             idle, self._idle = self._idle, []
         for process in self._processes:
@@ -87,7 +87,7 @@ class SampleReader:
                 process.stop()
 
     def describe(self, folder: Path) -> Description:
-        """What a sample is.
+        """Describe a sample.
 
         Raises:
             SampleFormatError: It cannot be read, or not within the limits.
@@ -95,20 +95,20 @@ class SampleReader:
         return self._ask(folder)[0]
 
     def describe_all(self, folders: Sequence[Path]) -> Iterator[Description | SampleFormatError]:
-        """What samples are, in their order, several at once; an error for each that cannot be read."""
+        """Describe samples, in their order, several at once; gives an error for each that cannot be read."""
         with ThreadPoolExecutor(len(self._processes)) as pool:
             try:
-                yield from pool.map(self._described, folders)
+                yield from pool.map(self._describe_or_error, folders)
             except BaseException:
                 pool.shutdown(cancel_futures=True)
                 raise
 
     def read(self, folder: Path, expected_hash: str = "") -> Sample:
-        """A whole sample, which another process has parsed first and found bearable.
+        """Read a whole sample, after another process has parsed it within the limits.
 
         Args:
-            folder: Where it is.
-            expected_hash: `files_hash` of its files when it was cataloged; "" where that is not known.
+            folder: Its folder.
+            expected_hash: `files_hash` of its files when it was cataloged; "" if unknown.
 
         Raises:
             SampleFormatError: It cannot be read, or not within the limits.
@@ -126,7 +126,7 @@ class SampleReader:
             raise SampleFormatError(f"{printable(str(folder))}: its files changed after they were cataloged")
         return parse_sample(files, folder)
 
-    def _described(self, folder: Path) -> Description | SampleFormatError:
+    def _describe_or_error(self, folder: Path) -> Description | SampleFormatError:
         try:
             return self.describe(folder)
         except SampleFormatError as error:
@@ -154,13 +154,13 @@ class _Process:
         self._process: subprocess.Popen[bytes] | None = None
 
     def ask(self, folder: Path, deadline_s: float) -> _Answer:
-        """Its answer for one folder.
+        """Ask it to read one folder.
 
         Raises:
-            MalformedError: It said something else, or nothing in time.
-            OSError: It cannot be started.
+            MalformedError: The process answered something else, or nothing in time.
+            OSError: The process cannot be started.
         """
-        process = self._running()
+        process = self._live_process()
         assert process.stdin is not None
         try:
             process.stdin.write(json.dumps({"folder": str(folder.absolute())}).encode() + b"\n")
@@ -182,10 +182,10 @@ class _Process:
 
     @property
     def is_running(self) -> bool:
-        """Whether it has been started and has not ended."""
+        """True where it has been started and has not ended."""
         return self._process is not None and self._process.poll() is None
 
-    def _running(self) -> subprocess.Popen[bytes]:
+    def _live_process(self) -> subprocess.Popen[bytes]:
         if self._process is not None and self._process.poll() is not None:
             self.stop()
         if self._process is None:
@@ -201,7 +201,7 @@ class _Process:
         return self._process
 
     def _end(self, error: Exception) -> str:
-        """Why a process gave no answer; it is ended."""
+        """End a process that gave no answer, and say why it gave none."""
         assert self._process is not None
         if isinstance(error, _NoAnswerError) and error.is_over:
             self.stop()
@@ -216,7 +216,7 @@ class _Process:
         return f"the process that read it ended ({name})"
 
     def stop(self) -> None:
-        """End it."""
+        """End the process, if there is one."""
         process, self._process = self._process, None
         if process is None:
             return
@@ -229,13 +229,13 @@ class _Process:
 
 
 _spare: list[_Process] = []
-"""Running processes that no reader has. There is no lock, which a fork could leave locked: each use is atomic."""
+"""Running processes that no reader uses. No lock guards them, as a fork could leave it locked: each use is atomic."""
 
-os.register_at_fork(after_in_child=_spare.clear)  # they answer the process that has started them
+os.register_at_fork(after_in_child=_spare.clear)  # a process answers only the one that has started it
 
 
 def _take_spare() -> _Process:
-    """A running process if one is spare, else a new one."""
+    """Take a spare running process, or make a new one."""
     try:
         return _spare.pop()
     except IndexError:
@@ -243,7 +243,7 @@ def _take_spare() -> _Process:
 
 
 def _keep_spare(process: _Process) -> bool:
-    """Keep a running process for the next reader, unless enough are kept."""
+    """Keep a running process for the next reader, unless enough are kept; tell whether it was kept."""
     is_kept = process.is_running and len(_spare) < _MOST_SPARE
     if is_kept:
         _spare.append(process)
@@ -252,13 +252,13 @@ def _keep_spare(process: _Process) -> bool:
 
 @atexit.register
 def stop_spare() -> None:
-    """End the processes that no reader has."""
+    """End the processes that no reader uses."""
     while _spare:
         _spare.pop().stop()
 
 
 class _NoAnswerError(Exception):
-    """No line came; `is_over` where the process still runs and has to be ended."""
+    """No line came; `is_over` means that the process still runs and has to be ended."""
 
     def __init__(self, message: str, *, is_over: bool) -> None:
         super().__init__(message)
@@ -285,7 +285,7 @@ def _read_line(process: subprocess.Popen[bytes], give_up: float) -> bytes:
 
 
 def read_all(folders: Iterable[Path]) -> list[Sample]:
-    """Whole samples, each checked in another process first.
+    """Read whole samples, each checked in another process first.
 
     Raises:
         SampleFormatError: One of them cannot be read.

@@ -14,7 +14,7 @@ from ops.sample.catalog.datasets import PROJECT_DATASETS
 from ops.sample.catalog.description import Description
 from ops.sample.catalog.kept import KeptDescriptions
 from ops.sample.catalog.reading import SampleReader
-from ops.sample.catalog.walk import Place, walk
+from ops.sample.catalog.walk import WalkedFolder, walk
 from ops.sample.format.literals import SampleFormatError
 from ops.sample.labels.rules import Label, SampleLabelRow, labelling
 from ops.sample.provenance import Ledger, Provenance
@@ -25,16 +25,16 @@ _LOGGER = logging.getLogger(__name__)
 SHARDS: tuple[str, ...] = tuple(f"shard_{number:02d}" for number in range(16))
 
 MOST_NAME_CHARACTERS = 100
-"""Characters of a dataset's name, at most."""
+"""Most characters of a dataset's name."""
 
 
 SampleKey = tuple[str, str]
-"""(dataset, sample id): which sample, whatever its version."""
+"""(dataset, sample id): identifies a sample, whatever its version."""
 
 
 @dataclass(frozen=True, slots=True)
 class DatasetRow:
-    """A row of the table `dataset`; its key is the name. Of two rows of one name the newer one counts."""
+    """A row of the table `dataset`; its key is the name. Of several rows with one name the newest counts."""
 
     name: Annotated[str, "What the column dataset of other tables says."]
     root_path: Annotated[str, "The folder; relative to the project when inside it."]
@@ -43,7 +43,7 @@ class DatasetRow:
 
 @dataclass(frozen=True, slots=True)
 class SampleFacts:
-    """What readers choose samples by, wherever they lie; fields are columns of `sample`, and of a shard.
+    """Facts by which readers choose samples; the fields are columns of `sample`, and of a shard.
 
     Hashes are explained in `ops.sample.identity`.
     """
@@ -130,7 +130,7 @@ class SampleTarget:
         files_hash: As in `SampleRow`; with other files the sample is not trusted (`ops.sample.trust`).
         trusted: As in `SampleRow`.
         framework: As in `SampleRow`.
-        size_bytes: As in `SampleRow`; 0 where nobody looked.
+        size_bytes: As in `SampleRow`; 0 if unknown.
     """
 
     dataset: str
@@ -145,7 +145,7 @@ class SampleTarget:
 
 @dataclass(frozen=True, slots=True)
 class BrokenSample:
-    """A folder that should hold a sample and does not; `message` names file, line and expectation."""
+    """A folder that should hold a sample but does not; `message` names file, line and expectation."""
 
     dataset: str
     sample_id: str
@@ -169,10 +169,10 @@ class Catalog:
     """The samples found below some folders; broken ones are listed and never fatal.
 
     Attributes:
-        rows: One a sample, by root and path. A sample that lies below two roots of one dataset under one id is
-            listed once, from the first root.
+        rows: One a sample, by root and path. If two roots of one dataset have a sample of the same id, the first root
+            counts.
         operators: One a graph and operator.
-        labels: Task, family and traits of the samples; those with the same ones share them.
+        labels: Task, family and traits of the samples; samples with equal labels share their rows.
         broken: Folders that could not be read.
         provenance: The records of those samples that have one.
         cataloged_at: When it was made, UTC.
@@ -186,8 +186,8 @@ class Catalog:
     cataloged_at: datetime = datetime.min  # noqa: DTZ901 (the warehouse's times are UTC without a zone)
 
     @property
-    def stored(self) -> tuple[SampleRow | SampleOpRow | SampleLabelRow | Provenance | BrokenRow, ...]:
-        """All rows that a warehouse keeps of it."""
+    def warehouse_rows(self) -> tuple[SampleRow | SampleOpRow | SampleLabelRow | Provenance | BrokenRow, ...]:
+        """All its rows that a warehouse keeps."""
         broken = (
             BrokenRow(sample.dataset, sample.sample_id, printable(str(sample.path)), sample.message, self.cataloged_at)
             for sample in self.broken
@@ -213,14 +213,14 @@ class Catalog:
 
 
 def is_name(text: str) -> bool:
-    """Whether a person may call a dataset so; names that start with "/" are left to `derived_names`."""
+    """Tell whether a person may give a dataset this name; those that start with "/" belong to `derived_names`."""
     return 0 < len(text) <= MOST_NAME_CHARACTERS and text == text.strip() and text.isprintable() and text[0] not in "/-"
 
 
 def derived_names(folder: Path) -> Iterator[str]:
-    """Names that a folder may have, shortest first: its own, then with more and more of the folders that it is in.
+    """Names that a folder may have, shortest first: its own, then with more and more of the folders above it.
 
-    "samples", "project_a/samples", …; the whole path comes last, which is no other folder's.
+    "samples", "project_a/samples", …; last comes the whole path, which is unique.
     """
     parts = folder.parts[1:]
     for count in range(1, len(parts) + 1):
@@ -229,7 +229,7 @@ def derived_names(folder: Path) -> Iterator[str]:
 
 
 def shard_of(sample_id: str) -> str:
-    """The shard of a sample: fixed, whatever else the catalog holds."""
+    """The shard of a sample, which depends on nothing else in the catalog."""
     return SHARDS[hashlib.sha256(sample_id.encode()).digest()[0] % len(SHARDS)]
 
 
@@ -243,22 +243,22 @@ def stored_path(path: Path) -> str:
     return str(path.relative_to(CHECKOUT) if path.is_relative_to(CHECKOUT) else path)
 
 
-def folder_called(text: str) -> str:
-    """The one name of a folder, however a person writes it, in labels and results: relative to the project inside it.
+def folder_name(text: str) -> str:
+    """The name of a folder in labels and results, however a person writes it: relative to the project when inside it.
 
-    A relative path that leads to none from the working folder begins at the project: so does what a label says.
+    A relative path that leads to no folder from the working folder starts at the project, as in labels.
     """
     path = Path(text).expanduser()
-    here = os.path.isdir(path) or not os.path.isdir(CHECKOUT / path)  # noqa: PTH112 - which no text makes fail
+    here = os.path.isdir(path) or not os.path.isdir(CHECKOUT / path)  # noqa: PTH112 - pathlib raises for some texts
     return stored_path((path if here else CHECKOUT / path).resolve())
 
 
 def build_catalog(roots: Sequence[Root], ledger: Ledger | None = None) -> Catalog:
-    """Describe every sample below the roots; those are read whose files changed since a catalog with the same ledger.
+    """Describe every sample below the roots; reads only samples that changed since a catalog with the same ledger.
 
     Args:
-        roots: Folders; one that does not exist holds no samples, one that is a sample itself is that sample.
-        ledger: Who made which samples; None for what is known of those that the project ships.
+        roots: Folders to search; a missing one has no samples, one may be a sample itself.
+        ledger: Records of who made which samples; None for those of the shipped samples only.
     """
     ledger = ledger or Ledger()
     kept = KeptDescriptions(ledger.path and ledger.path.with_name("descriptions.tsv"))
@@ -280,7 +280,7 @@ def build_catalog(roots: Sequence[Root], ledger: Ledger | None = None) -> Catalo
 
 @dataclass(slots=True)
 class _Build:
-    """A catalog that is being made."""
+    """A catalog under construction."""
 
     ledger: Ledger
     cataloged_at: datetime
@@ -292,11 +292,11 @@ class _Build:
     provenance: dict[str, Provenance] = field(default_factory=dict)
 
     def add(self, root: Root, reader: SampleReader) -> None:
-        """Take a root into account."""
-        # Links out of a folder are followed where the folder is the project's own; anybody else could link to anything.
+        """Add the samples of a root."""
+        # Links out of a folder are followed only in the project's own datasets; anybody else could link to anything.
         places = walk(root.path, links_out=root.dataset in PROJECT_DATASETS)
         incomplete = [place for place in places if not place.is_complete]
-        if incomplete:  # what is still being written looks so as well
+        if incomplete:  # perhaps still being written
             count = "1 incomplete sample" if len(incomplete) == 1 else f"{len(incomplete)} incomplete samples"
             example = printable(str(incomplete[0].path))
             _LOGGER.warning("skipped %s (model.py without graph_net.json), such as %s", count, example)
@@ -308,14 +308,15 @@ class _Build:
                 _LOGGER.warning("%s: sample %r is already in %s; skipped", place.path, place.sample_id, root.dataset)
             elif place.is_complete:
                 samples.append(place)
-        for place, described in zip(samples, self._described([place.path for place in samples], reader), strict=True):
+        descriptions = self._descriptions([place.path for place in samples], reader)
+        for place, described in zip(samples, descriptions, strict=True):
             if isinstance(described, SampleFormatError):
                 self._add_broken(root, place, str(described))
             else:
                 self._add_row(root.dataset, place, described)
 
-    def _described(self, folders: Sequence[Path], reader: SampleReader) -> Iterator[Description | SampleFormatError]:
-        """What samples are, in their order: as it is kept, or read anew."""
+    def _descriptions(self, folders: Sequence[Path], reader: SampleReader) -> Iterator[Description | SampleFormatError]:
+        """Descriptions of samples, in their order: kept ones, or read now."""
         paths = [folder.absolute() for folder in folders]
         states = [self.kept.state(path) for path in paths]
         kept = [self.kept.find(path, state) for path, state in zip(paths, states, strict=True)]
@@ -326,11 +327,11 @@ class _Build:
                 self.kept.keep(path, state, described)
             yield described
 
-    def _add_broken(self, root: Root, place: Place, message: str) -> None:
+    def _add_broken(self, root: Root, place: WalkedFolder, message: str) -> None:
         _LOGGER.warning("broken sample %s: %s", place.sample_id, message)
         self.broken.append(BrokenSample(root.dataset, place.sample_id, place.path, message))
 
-    def _add_row(self, dataset: str, place: Place, description: Description) -> None:
+    def _add_row(self, dataset: str, place: WalkedFolder, description: Description) -> None:
         record = self.ledger.find(description.files_hash)
         if record is not None:
             self.provenance[description.files_hash] = record

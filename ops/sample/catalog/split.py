@@ -1,9 +1,9 @@
-"""Samples in two lists, to learn from and to be judged by, so that none of the one has a near duplicate in the other.
+"""Splits samples into a train and an evaluation list, so that no sample has a near duplicate in the other list.
 
 Two samples are near duplicates where their graphs call nearly the same operators: each graph is the vector of
 log(1 + calls) of its operators, weighted by how rare an operator is among the samples (log(N / having it) + 1), and
-the cosine of the two is at least a threshold. How deep a model is hardly matters for it, nor how wide. Samples
-that are near duplicates, or of one architecture family, or in a chain of such, are a group, which goes to one list.
+the cosine of the two is at least a threshold. The depth and width of a model hardly change it. Samples that are near
+duplicates or of one architecture family, directly or through other samples, form a group, which goes to one list.
 """
 
 from __future__ import annotations
@@ -22,26 +22,26 @@ import numpy.typing as npt
 from ops.errors import GraphNetError
 
 THRESHOLD = 0.95
-"""Cosine of near duplicates, unless another is asked for."""
+"""Default for the least cosine of near duplicates."""
 
 _ROWS = 512
-"""Samples that are compared with all others at a time."""
+"""Number of samples that are compared with all others at a time."""
 
 _DRAWS = 20
-"""Random splits that a split is compared with."""
+"""Number of random splits that a split is compared with."""
 
 _UNSPECIFIED = ("", "unspecified")
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class SplitCandidate:
     """A sample to be put into a list.
 
     Attributes:
         key: Its content hash.
-        graph_hash: Of its graph.
-        family: Architecture and family, such as transformer/bert; "" where nobody knows.
-        task: Of its model.
+        graph_hash: The hash of its graph.
+        family: Architecture and family, such as transformer/bert; "" if unknown.
+        task: The task of its model.
     """
 
     key: str
@@ -52,11 +52,11 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Leakage:
-    """How much of an evaluation list is known from the train list.
+    """Overlap of an evaluation list with the train list.
 
     Attributes:
-        similar: Share of its samples with a near duplicate there.
-        same_family: Share of its samples of an architecture family that is there.
+        similar: Share of evaluation samples with a near duplicate in the train list.
+        same_family: Share of evaluation samples whose architecture family is in the train list.
     """
 
     similar: float
@@ -65,15 +65,15 @@ class Leakage:
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """Two lists.
+    """A train and an evaluation list.
 
     Attributes:
         train: Content hashes.
         evaluation: Content hashes.
-        leakage: Between them.
-        of_random: The same of random splits of this size, their mean.
-        groups: How many groups there are.
-        largest: Samples of the largest group.
+        leakage: The leakage between them.
+        of_random: Mean leakage of random splits of this size.
+        groups: Number of groups.
+        largest: Number of samples in the largest group.
     """
 
     train: tuple[str, ...]
@@ -85,34 +85,34 @@ class Split:
 
 
 def split_samples(
-    candidates: Sequence[Candidate],
+    candidates: Sequence[SplitCandidate],
     operators: Mapping[str, Mapping[str, int]],
     *,
     share: float,
     threshold: float = THRESHOLD,
     seed: int = 0,
 ) -> Split:
-    """Put samples into a train and an evaluation list, groups whole, tasks in proportion as far as groups allow.
+    """Split samples by whole groups, with tasks in proportion as far as the groups allow.
 
     Args:
         candidates: The samples, each content once.
-        operators: Graph → operator → calls.
-        share: Of the samples that are for evaluation.
-        threshold: Cosine of near duplicates.
-        seed: Of the order in which groups are taken.
+        operators: Graph hash → operator → number of calls.
+        share: Share of the samples that are for evaluation.
+        threshold: Least cosine of near duplicates.
+        seed: Seed of the order in which groups are taken.
 
     Raises:
-        GraphNetError: The groups are so large that no list can be made; says which to break up.
+        GraphNetError: The groups are too large for an evaluation list; the message has the largest one's size.
     """
     ordered = sorted(candidates, key=lambda item: item.key)
     vectors = _vectors(ordered, operators)
     groups = _groups(ordered, vectors, threshold)
-    chosen = _chosen(ordered, groups, share, random.Random(seed))
+    chosen = _evaluation_indices(ordered, groups, share, random.Random(seed))
     largest = max(groups, key=len, default=[])
     if not chosen or len(chosen) == len(ordered):
         told = f"the largest of {len(groups)} groups has {len(largest)} of {len(ordered)} samples"
         raise GraphNetError(f"no evaluation list of {share:.0%}: {told}; take a higher --threshold, or more samples")
-    near = _Near(ordered, vectors, threshold)
+    near = _Neighbours(ordered, vectors, threshold)
     chance = random.Random(seed)
     draws = [near.leakage(set(chance.sample(range(len(ordered)), len(chosen)))) for _ in range(_DRAWS)]
     of_random = Leakage(fmean(draw.similar for draw in draws), fmean(draw.same_family for draw in draws))
@@ -126,8 +126,8 @@ def split_samples(
     )
 
 
-def _vectors(candidates: Sequence[Candidate], operators: Mapping[str, Mapping[str, int]]) -> Any:
-    """A sparse row of length 1 for each sample."""
+def _vectors(candidates: Sequence[SplitCandidate], operators: Mapping[str, Mapping[str, int]]) -> Any:
+    """The samples' vectors, each of length 1, as rows of a sparse matrix."""
     from scipy import sparse
 
     having = Counter(name for item in candidates for name in operators.get(item.graph_hash, {}))
@@ -145,7 +145,7 @@ def _vectors(candidates: Sequence[Candidate], operators: Mapping[str, Mapping[st
 
 
 def _similar(vectors: Any, threshold: float) -> Iterator[tuple[int, npt.NDArray[np.int32]]]:
-    """Each sample with its near duplicates, itself among them; a graph without operators has itself alone."""
+    """Each sample with its near duplicates, itself included; a graph without operators has only itself."""
     turned = vectors.T.tocsr()
     for start in range(0, vectors.shape[0], _ROWS):
         cosines = (vectors[start : start + _ROWS] @ turned).toarray()
@@ -154,8 +154,8 @@ def _similar(vectors: Any, threshold: float) -> Iterator[tuple[int, npt.NDArray[
             yield start + offset, near if near.size else np.array([start + offset], np.int32)
 
 
-def _groups(candidates: Sequence[Candidate], vectors: Any, threshold: float) -> list[list[int]]:
-    """Samples by group: connected by being near duplicates, or of one family."""
+def _groups(candidates: Sequence[SplitCandidate], vectors: Any, threshold: float) -> list[list[int]]:
+    """The groups: connected components, where near duplicates and members of one family are connected."""
     from scipy import sparse
     from scipy.sparse.csgraph import connected_components
 
@@ -175,18 +175,21 @@ def _groups(candidates: Sequence[Candidate], vectors: Any, threshold: float) -> 
     return list(members.values())
 
 
-def _has_family(item: Candidate) -> bool:
+def _has_family(item: SplitCandidate) -> bool:
     return item.family.rpartition("/")[2] not in _UNSPECIFIED
 
 
-def _chosen(candidates: Sequence[Candidate], groups: list[list[int]], share: float, chance: random.Random) -> set[int]:
-    """The samples for evaluation: groups in random order, as long as no task gets more than its share and a little."""
+def _evaluation_indices(
+    candidates: Sequence[SplitCandidate], groups: list[list[int]], share: float, chance: random.Random
+) -> set[int]:
+    """Choose the samples for evaluation: groups in random order, while no task gets much more than its share."""
     room = {task: share * count for task, count in Counter(item.task for item in candidates).items()}
     total = share * len(candidates)
     order = sorted(groups, key=lambda group: candidates[group[0]].key)
     chance.shuffle(order)
     chosen: set[int] = set()
-    for slack in (0.0, 0.5, total):  # small tasks and large groups get their turn at last, by all that is left
+    # A later pass allows each task more, for small tasks and large groups.
+    for slack in (0.0, 0.5, total):
         for group in order:
             tasks = Counter(candidates[index].task for index in group)
             fits = all(count <= room[task] + slack for task, count in tasks.items())
@@ -197,15 +200,15 @@ def _chosen(candidates: Sequence[Candidate], groups: list[list[int]], share: flo
     return chosen
 
 
-class _Near:
-    """What is near each sample, for the figures of many splits."""
+class _Neighbours:
+    """Near duplicates and families of all samples, to compute the leakage of many splits."""
 
-    def __init__(self, candidates: Sequence[Candidate], vectors: Any, threshold: float) -> None:
+    def __init__(self, candidates: Sequence[SplitCandidate], vectors: Any, threshold: float) -> None:
         self._near = [near for _, near in _similar(vectors, threshold)]
         self._families = [item.family if _has_family(item) else "" for item in candidates]
 
     def leakage(self, evaluation: set[int]) -> Leakage:
-        """Between those and all others."""
+        """The leakage between these evaluation samples and all others."""
         train = [index for index in range(len(self._near)) if index not in evaluation]
         families = {self._families[index] for index in train} - {""}
         is_train = np.zeros(len(self._near), bool)

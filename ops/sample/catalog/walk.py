@@ -1,4 +1,4 @@
-"""Finding sample folders below a root that anyone may have made: by descriptors, without following links out of it."""
+"""Finds sample folders below a root that anyone may have made, by file descriptors, without leaving it by links."""
 
 import os
 import stat
@@ -12,7 +12,7 @@ from ops.untrusted.paths import MOST_LEVELS
 from ops.untrusted.text import printable
 
 MOST_FOLDERS = 200_000
-"""Folders of one root; the largest published dataset has 2,600."""
+"""Most folders of one root; the largest published dataset has 2,600."""
 
 MOST_ID_CHARACTERS = 1000
 
@@ -20,14 +20,14 @@ _FLAGS = os.O_RDONLY | os.O_DIRECTORY | os.O_NONBLOCK | os.O_CLOEXEC
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class WalkedFolder:
     """A folder that a walk met.
 
     Attributes:
-        path: Where it is, by the names that lead to it.
-        sample_id: Its path below the root, shown so that a table can hold it.
-        problem: Why it was not looked into; None where nothing is wrong.
-        is_complete: Whether it has what marks a complete sample.
+        path: Its path, which may lead through links.
+        sample_id: Its path below the root, in characters that a table can hold.
+        problem: Reason why it was not searched; None where nothing is wrong.
+        is_complete: True where it has the file that marks a complete sample.
     """
 
     path: Path
@@ -36,21 +36,21 @@ class Place:
     is_complete: bool = True
 
 
-def walk(root: Path, *, links_out: bool = False) -> list[Place]:
-    """Folders at and below `root` that are samples, half a sample, or cannot be looked into, sorted by path.
+def walk(root: Path, *, links_out: bool = False) -> list[WalkedFolder]:
+    """Find folders at and below `root` that are samples, incomplete samples, or cannot be searched, sorted by path.
 
-    Hidden folders are not looked into. A link to a folder is followed where it stays below the root, each folder once.
+    Hidden folders are skipped. A link to a folder is followed if it stays below the root; each folder is met once.
 
     Args:
-        root: Where to look; one that does not exist holds nothing. It may be a link itself.
-        links_out: Follow links to a sample's folder, or to one of `subgraph_<i>`, that lies outside of the root, too.
+        root: The folder to search, which may be a link; a missing one holds nothing.
+        links_out: Also follow links out of the root to a sample's folder, or to a folder of `subgraph_<i>`.
     """
     walker = _Walker(root, links_out)
     return sorted(walker.walk(), key=lambda place: place.path)
 
 
 def find_samples(root: Path, *, links_out: bool = True) -> list[Path]:
-    """Folders of all samples at or below `root`, sorted; see `walk`."""
+    """Find the folders of all complete samples at or below `root`, sorted; see `walk`."""
     return [place.path for place in walk(root, links_out=links_out) if place.is_complete and place.problem is None]
 
 
@@ -65,18 +65,18 @@ class _Walker:
     def __post_init__(self) -> None:
         self.top = Path(os.path.realpath(self.root))
 
-    def walk(self) -> Iterator[Place]:
+    def walk(self) -> Iterator[WalkedFolder]:
         try:
             descriptor = os.open(self.top, _FLAGS)
         except OSError as error:
             if not isinstance(error, FileNotFoundError | NotADirectoryError):
                 yield self._place(self.root, f"expected a folder that can be read: {error.strerror}")
             return
-        with _closing(descriptor):
+        with _close_at_exit(descriptor):
             yield from self._look(descriptor, self.root, 0, MOST_LEVELS)
 
-    def _look(self, descriptor: int, path: Path, level: int, deepest: int) -> Iterator[Place]:
-        """One open folder and what is below it."""
+    def _look(self, descriptor: int, path: Path, level: int, deepest: int) -> Iterator[WalkedFolder]:
+        """Look at an open folder and all below it."""
         status = os.fstat(descriptor)
         if (status.st_dev, status.st_ino) in self.seen:
             return
@@ -103,13 +103,13 @@ class _Walker:
             except OSError as error:
                 yield self._place(path / name, f"expected a folder that can be read: {error.strerror}")
                 continue
-            with _closing(inner):
+            with _close_at_exit(inner):
                 yield from self._look(inner, path / name, level + 1, deepest)
         for name in links:
             yield from self._follow(path / name, level, deepest)
 
-    def _follow(self, link: Path, level: int, deepest: int) -> Iterator[Place]:
-        """A link to a folder."""
+    def _follow(self, link: Path, level: int, deepest: int) -> Iterator[WalkedFolder]:
+        """Follow a link to a folder, if that is allowed."""
         target = Path(os.path.realpath(link))
         is_inside = target == self.top or self.top in target.parents
         if not is_inside and not (self.links_out and _leads_to_samples(target)):
@@ -124,21 +124,21 @@ class _Walker:
         except OSError as error:
             yield self._place(link, f"expected a folder that can be read: {error.strerror}")
             return
-        with _closing(descriptor):
+        with _close_at_exit(descriptor):
             yield from self._look(descriptor, link, level + 1, deepest if is_inside else level + 2)
 
-    def _place(self, path: Path, problem: str | None = None, *, is_complete: bool = True) -> Place:
+    def _place(self, path: Path, problem: str | None = None, *, is_complete: bool = True) -> WalkedFolder:
         sample_id = path.relative_to(self.root).as_posix() if path != self.root else self.top.name
         shown = printable(sample_id, MOST_ID_CHARACTERS)
         if shown != sample_id and problem is None:
             long = len(sample_id) > MOST_ID_CHARACTERS
             expected = f"of at most {MOST_ID_CHARACTERS} characters" if long else "of characters that can be printed"
             problem = f"{shown}: expected a path {expected}"
-        return Place(path, shown, problem, is_complete)
+        return WalkedFolder(path, shown, problem, is_complete)
 
 
 def _entries(descriptor: int) -> tuple[set[str], list[str], list[str]]:
-    """Which files of a sample a folder has, the folders in it, and its links to folders."""
+    """A folder's files that mark a sample, its visible folders, and its links to folders."""
     names: set[str] = set()
     folders, links = [], []
     with os.scandir(descriptor) as entries:
@@ -157,7 +157,7 @@ def _entries(descriptor: int) -> tuple[set[str], list[str], list[str]]:
 
 
 def _is_folder(name: str, descriptor: int) -> bool:
-    """Whether a link leads to a folder; a loop or a broken one does not."""
+    """Tell whether a link leads to a folder; a loop or a broken link does not."""
     try:
         return stat.S_ISDIR(os.stat(name, dir_fd=descriptor).st_mode)
     except OSError:
@@ -169,7 +169,7 @@ def _leads_to_samples(target: Path) -> bool:
 
 
 @contextmanager
-def _closing(descriptor: int) -> Iterator[None]:
+def _close_at_exit(descriptor: int) -> Iterator[None]:
     try:
         yield
     finally:

@@ -1,4 +1,4 @@
-"""The sample format: the folder's files and `Sample`, read by `ast` and written without loss.
+"""The sample format: a folder's files ↔ `Sample`, read with `ast` and written without loss.
 
 May import `ops.untrusted` and `ops.errors`.
 """

@@ -28,7 +28,7 @@ from ops.untrusted.folders import UntrustedFileError
 _INPUT_SPEC = re.compile(r"\bInputSpec\(")
 
 _PADDLE_MODULE = re.compile(r"^class GraphModule\(paddle\.nn\.Layer\)", re.MULTILINE)
-"""By which a sample that does not name its framework is known to be Paddle's."""
+"""Marks a Paddle sample that does not name its framework."""
 
 _TYPES: dict[str, tuple[type, str]] = {
     "framework": (str, "a string"),
@@ -42,7 +42,7 @@ _TYPES: dict[str, tuple[type, str]] = {
 
 
 def read_sample(folder: Path) -> Sample:
-    """Read a sample's folder; its code is kept as text.
+    """Read a sample's folder; its code stays text.
 
     Raises:
         SampleFormatError: A file is missing or malformed; the message names file, line and expectation.
@@ -56,7 +56,7 @@ def read_sample(folder: Path) -> Sample:
 
 
 def parse_sample(files: Mapping[str, bytes], folder: Path) -> Sample:
-    """The sample that files hold, as `ops.sample.format.files.read_sample_files` gives them.
+    """Parse a sample from its files, as `ops.sample.format.files.read_sample_files` gives them.
 
     Raises:
         SampleFormatError: A file is missing or malformed; the message names file, line and expectation.
@@ -70,11 +70,11 @@ def parse_sample(files: Mapping[str, bytes], folder: Path) -> Sample:
 
 
 def _parse(files: Mapping[str, bytes], folder: Path) -> Sample:
-    info_source, code = _required(files, INFO_FILE, folder), _required(files, MODEL_FILE, folder)
+    info_source, code = _required_text(files, INFO_FILE, folder), _required_text(files, MODEL_FILE, folder)
     info = read_info(info_source, folder / INFO_FILE)
     if _PADDLE_MODULE.search(code) and '"framework"' not in info_source:
         info = dataclasses.replace(info, framework="paddle")
-    weights_source, inputs_source = _required(files, WEIGHTS_FILE, folder), _text(files, INPUTS_FILE, folder) or ""
+    weights_source, inputs_source = _required_text(files, WEIGHTS_FILE, folder), _text(files, INPUTS_FILE, folder) or ""
     constraints = _text(files, CONSTRAINTS_FILE, folder)
     sample = Sample(
         model_code=code,
@@ -85,8 +85,8 @@ def _parse(files: Mapping[str, bytes], folder: Path) -> Sample:
         stored_graph_hash=_text(files, HASH_FILE, folder),
     )
     if VALUES_FILE in files:
-        sample = _with_kept(sample, files[VALUES_FILE], folder / VALUES_FILE)
-    if info.framework != "paddle":  # the layout of torch samples is the one that is written here
+        sample = _with_kept_values(sample, files[VALUES_FILE], folder / VALUES_FILE)
+    if info.framework != "paddle":  # torch samples are written in the one layout of this module
         return sample
     sources = {
         WEIGHTS_FILE: FileText(weights_source, sample.weights),
@@ -96,11 +96,11 @@ def _parse(files: Mapping[str, bytes], folder: Path) -> Sample:
     return dataclasses.replace(sample, sources=sources)
 
 
-def _with_kept(sample: Sample, content: bytes, path: Path) -> Sample:
-    """The sample with the values that a file keeps of its tensors.
+def _with_kept_values(sample: Sample, content: bytes, path: Path) -> Sample:
+    """Add, to a sample's tensors, the values that a file keeps of them.
 
     Raises:
-        SampleFormatError: The file is malformed, or has values of something else.
+        SampleFormatError: The file is malformed, or has values of other tensors.
     """
     kept = read_values(content, path)
     weights, inputs = with_values(sample.weights, kept, path), with_values(sample.inputs, kept, path)
@@ -110,13 +110,13 @@ def _with_kept(sample: Sample, content: bytes, path: Path) -> Sample:
 
 
 def _constraints(text: str | None, path: Path) -> Constraints:
-    """Symbolic sizes; a text of `InputSpec`, which states shapes that the metadata has as well, is only kept."""
+    """Read symbolic sizes; a text of `InputSpec` is only kept, as the metadata has the shapes that it states."""
     if text is None:
         return Constraints()
     return Constraints(source=text) if _INPUT_SPEC.search(text) else read_constraints(text, path)
 
 
-def _required(files: Mapping[str, bytes], name: str, folder: Path) -> str:
+def _required_text(files: Mapping[str, bytes], name: str, folder: Path) -> str:
     """Text of a file that every complete sample has."""
     text = _text(files, name, folder)
     if text is None:
@@ -139,12 +139,12 @@ def _text(files: Mapping[str, bytes], name: str, folder: Path) -> str | None:
 def write_sample(sample: Sample, folder: Path) -> None:
     """Write a sample's folder; equal samples give equal bytes.
 
-    Each file appears at once under its name, and `graph_net.json` last: a folder that has it is complete, also
-    when a sample was there before.
+    Each file is put in place in one step, `graph_net.json` last: a folder that has it is complete, even if it held
+    another sample before.
 
     Args:
-        sample: What to write.
-        folder: Made if missing; files of other names in it are left alone.
+        sample: The sample to write.
+        folder: Made if missing; files of other names in it stay.
 
     Raises:
         SampleFormatError: A text that no file can hold (a lone surrogate).
@@ -157,7 +157,7 @@ def write_sample(sample: Sample, folder: Path) -> None:
 
 
 def update_sample(before: Sample, after: Sample, folder: Path) -> None:
-    """Write what differs between two versions of the sample in a folder; files that do not differ are not touched.
+    """Write the files that differ between two versions of the sample in a folder; all others stay untouched.
 
     Each file is replaced in one step, `model.py` first.
 
@@ -171,28 +171,28 @@ def update_sample(before: Sample, after: Sample, folder: Path) -> None:
 
 
 def _contents(sample: Sample, folder: Path) -> dict[str, bytes | None]:
-    """The files of a sample, `graph_net.json` last; None for one that it does not have."""
+    """The contents of a sample's files, `graph_net.json` last; None for a file that it does not have."""
     framework = sample.info.framework
     texts = {
         MODEL_FILE: sample.model_code,
-        WEIGHTS_FILE: _kept(sample, WEIGHTS_FILE, sample.weights) or tensors_text(sample.weights, framework),
-        INPUTS_FILE: _kept(sample, INPUTS_FILE, sample.inputs) or tensors_text(sample.inputs, framework),
+        WEIGHTS_FILE: _kept_text(sample, WEIGHTS_FILE, sample.weights) or tensors_text(sample.weights, framework),
+        INPUTS_FILE: _kept_text(sample, INPUTS_FILE, sample.inputs) or tensors_text(sample.inputs, framework),
         CONSTRAINTS_FILE: _constraints_text(sample),
         HASH_FILE: sample.stored_graph_hash,
-        INFO_FILE: _kept(sample, INFO_FILE, sample.info) or info_text(sample.info),
+        INFO_FILE: _kept_text(sample, INFO_FILE, sample.info) or info_text(sample.info),
     }
-    encoded = {name: None if text is None else _encoded(text, folder / name) for name, text in texts.items()}
+    encoded = {name: None if text is None else _encode(text, folder / name) for name, text in texts.items()}
     return {VALUES_FILE: values_bytes(sample.tensors, folder / VALUES_FILE), **encoded}
 
 
-def _kept(sample: Sample, name: str, content: object) -> str | None:
-    """The text that a file was read from, while it still says the same."""
+def _kept_text(sample: Sample, name: str, content: object) -> str | None:
+    """The text that a file was read from, if the sample still says the same."""
     source = sample.sources.get(name)
     return None if source is None or source.says != content else source.text
 
 
 def _constraints_text(sample: Sample) -> str | None:
-    """What the file holds; Paddle samples without symbolic sizes have none, or keep the text of `InputSpec`."""
+    """The text of the constraints file; a Paddle sample without symbolic sizes keeps its `InputSpec`, or has none."""
     constraints, source = sample.constraints, sample.constraints.source
     is_kept = source is None or _INPUT_SPEC.search(source) is not None
     if is_kept and constraints == Constraints() and sample.info.framework == "paddle":
@@ -200,8 +200,8 @@ def _constraints_text(sample: Sample) -> str | None:
     return constraints_text(constraints)
 
 
-def _encoded(text: str, path: Path) -> bytes:
-    """UTF-8 bytes of a file's text."""
+def _encode(text: str, path: Path) -> bytes:
+    """Encode a file's text as UTF-8."""
     try:
         return text.encode()
     except UnicodeEncodeError as error:
@@ -222,7 +222,7 @@ def _replace(path: Path, content: bytes | None) -> None:
 
 
 def read_info(text: str, path: Path) -> SampleInfo:
-    """What `graph_net.json` says.
+    """Parse the text of `graph_net.json`.
 
     Raises:
         SampleFormatError: Not a JSON object, or a known key of a wrong type.
@@ -250,13 +250,13 @@ def read_info(text: str, path: Path) -> SampleInfo:
 
 
 def _line_of(key: str, text: str) -> int:
-    """Line on which a key first stands."""
+    """Number of the line on which a key first stands."""
     position = text.find(json.dumps(key))
     return text.count("\n", 0, max(position, 0)) + 1
 
 
 def info_text(info: SampleInfo) -> str:
-    """What `graph_net.json` holds: known keys first, then the rest in order."""
+    """The text of `graph_net.json`: known keys first, then the others in order."""
     content: dict[str, Json] = {}
     for key, attribute in INFO_KEYS.items():
         value = getattr(info, attribute)

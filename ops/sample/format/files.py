@@ -1,4 +1,4 @@
-"""The files of a sample's folder: which there are, how large each may be, and one hash over their bytes."""
+"""The files of a sample's folder: their names, their largest sizes, and a hash over their bytes."""
 
 import hashlib
 import re
@@ -30,7 +30,7 @@ FILE_LIMITS: Mapping[str, int] = MappingProxyType(
         VALUES_FILE: 1 * _MIB,  # last: samples without it keep the hash of their files
     }
 )
-"""Every file that a sample can have, with the bytes that it may have.
+"""Every file that a sample can have → its most bytes.
 
 The largest of 2,495 published samples have 2.9 MiB (model.py), 3.6 MiB (weight_meta.py), 0.6 MiB (constraints) and
 17 KiB (graph_net.json).
@@ -38,7 +38,7 @@ The largest of 2,495 published samples have 2.9 MiB (model.py), 3.6 MiB (weight_
 
 
 def file_name(sample_id: str) -> str:
-    """A sample's id as part of a file's name: "timm/vit" → "timm__vit"; a long one is cut, with a hash of all of it."""
+    """A sample's id as part of a file's name: "timm/vit" → "timm__vit"; a long one is cut and gets a hash."""
     name = re.sub(r"[^\w.+=,@-]", "_", sample_id.replace("/", "__"), flags=re.ASCII)
     if len(name) <= _NAME_CHARACTERS:
         return name
@@ -49,16 +49,16 @@ _NAME_CHARACTERS = 150
 
 
 def read_sample_files(folder: Path) -> dict[str, bytes]:
-    """The files of a sample by name; those that are missing are left out, and what else lies there is not looked at.
+    """Read the files of a sample by name; missing files are left out, and other files are ignored.
 
     Raises:
-        UntrustedFileError: One of them is not a regular file, too large, or something else in the place of the file.
+        UntrustedFileError: A file is not a regular file, too large, or a stand-in such as a Git LFS pointer.
     """
     files = read_files(folder, FILE_LIMITS)
     for name, content in files.items():
-        told = stand_in(content) if content or name in _NEVER_EMPTY else ""
-        if told:
-            raise UntrustedFileError(f"{path_text(folder / name)}: it is {told}")
+        problem = stand_in(content) if content or name in _NEVER_EMPTY else ""
+        if problem:
+            raise UntrustedFileError(f"{path_text(folder / name)}: it is {problem}")
     return files
 
 
@@ -66,5 +66,5 @@ _NEVER_EMPTY = (MODEL_FILE, INFO_FILE, VALUES_FILE)
 
 
 def files_hash(files: Mapping[str, bytes]) -> str:
-    """Sha256 over names and bytes of all files of a sample: what trust in a sample is bound to."""
+    """Sha256 over names and bytes of all files of a sample; trust in a sample is bound to it."""
     return hash_files(files, FILE_LIMITS)

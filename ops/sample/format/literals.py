@@ -1,4 +1,4 @@
-"""Literal values in Python source text, read with `ast` and written back: nothing here is ever executed."""
+"""Reads literal values from Python source text with `ast`, and writes them; nothing is ever executed."""
 
 import ast
 import math
@@ -9,17 +9,17 @@ from ops.sample.format.types import Literal
 
 
 class SampleFormatError(GraphNetError):
-    """A sample's folder does not say what the format needs: the message has file, line and what was expected."""
+    """A sample's folder does not follow the format; the message has file, line and expectation."""
 
 
 def problem(path: Path, line: int | None, expected: str) -> SampleFormatError:
-    """The error that names the place and the expectation."""
+    """Make the error that names a place and what was expected there."""
     place = str(path) if line is None else f"{path}:{line}"
     return SampleFormatError(f"{place}: {expected}")
 
 
 def parse(text: str, path: Path) -> list[ast.stmt]:
-    """Statements of a metadata file.
+    """Parse the statements of a metadata file.
 
     Raises:
         SampleFormatError: It is not Python.
@@ -33,9 +33,9 @@ def parse(text: str, path: Path) -> list[ast.stmt]:
 
 
 def read_literal(node: ast.expr, path: Path, attribute: str) -> Literal:
-    """Value of a literal: constants, signs, nested lists and tuples, `float("…")`, `complex("…")`.
+    """Read a literal: constants, signs, nested lists and tuples, `float("…")`, `complex("…")`.
 
-    A NaN is always `math.nan`, so that equal files give equal samples.
+    A NaN becomes `math.nan` itself, so that equal files give equal samples.
 
     Raises:
         SampleFormatError: The expression is anything else.
@@ -59,14 +59,14 @@ def read_literal(node: ast.expr, path: Path, attribute: str) -> Literal:
         value = _read_number_call(node, path, attribute)
         if value is not None:
             return value
-    raise problem(path, node.lineno, f"expected a literal for {attribute}, found {_shown(node)}")
+    raise problem(path, node.lineno, f"expected a literal for {attribute}, found {_short_text(node)}")
 
 
 _CONSTANTS = frozenset({bool, int, float, complex, str, type(None)})
 
 
 def _read_number_call(node: ast.Call, path: Path, attribute: str) -> float | complex | None:
-    """`float("nan")`, `float(-1)`, `complex("(1+2j)")`; None for any other call."""
+    """Read `float("nan")`, `float(-1)`, `complex("(1+2j)")` and the like; None for any other call."""
     if not isinstance(node.func, ast.Name) or node.func.id not in {"float", "complex"}:
         return None
     if len(node.args) != 1 or node.keywords:
@@ -83,8 +83,8 @@ def _read_number_call(node: ast.Call, path: Path, attribute: str) -> float | com
     return None
 
 
-def _shown(node: ast.expr) -> str:
-    """The expression's text, short enough for a message."""
+def _short_text(node: ast.expr) -> str:
+    """The text of an expression, short enough for a message."""
     try:
         text = ast.unparse(node)
     except (ValueError, RecursionError):
@@ -109,7 +109,7 @@ def literal_text(value: Literal) -> str:
 
 
 def string_text(value: str) -> str:
-    """A string literal in ASCII, with the double quotes that published samples have wherever that needs no escape."""
+    """A string literal in ASCII; in double quotes, as published samples have them, where that needs no escape."""
     if value.isascii() and value.isprintable() and '"' not in value and "\\" not in value:
         return f'"{value}"'
     return ascii(value)

@@ -16,7 +16,7 @@ _SHAPES = "dynamic_dim_constraint_input_shapes"
 
 
 def read_constraints(text: str, path: Path) -> Constraints:
-    """Constraints that a file states; an empty file states none.
+    """Read the constraints of a file; an empty file has none.
 
     Raises:
         SampleFormatError: A statement that the format does not have.
@@ -45,7 +45,7 @@ def read_constraints(text: str, path: Path) -> Constraints:
             relations=tuple(_expression(node, names) for node in _items(sections.get(_RELATIONS), path, _RELATIONS)),
             input_shapes=tuple(_shape(node, names, path) for node in _items(sections.get(_SHAPES), path, _SHAPES))
             if shapes is None
-            else tuple((tuple(_named(size, names) for size in shape), name) for shape, name in shapes),
+            else tuple((tuple(_size_or_symbol(size, names) for size in shape), name) for shape, name in shapes),
             source=text,
         )
     except SampleFormatError:
@@ -60,9 +60,10 @@ _SIZE = re.compile(r"0|[1-9][0-9]{0,17}|[A-Za-z_]\w*", re.ASCII)
 
 
 def _split_shapes(text: str) -> tuple[str, list[tuple[list[int | str], str]] | None]:
-    """The text before the shapes, and the shapes without a syntax tree: most of a file is shapes.
+    """Split off the shapes, most of a file, and read them without a syntax tree.
 
-    (text, None) when anything in the section is not plain; the syntax tree then reads all of it.
+    Returns:
+        The text before the shapes, and the shapes; (text, None) where the section is not in the usual layout.
     """
     head, separator, tail = text.rpartition(f"\n{_SHAPES} = [")
     tail = tail.rstrip()
@@ -84,13 +85,13 @@ def _split_shapes(text: str) -> tuple[str, list[tuple[list[int | str], str]] | N
     return head, shapes
 
 
-def _named(size: int | str, names: dict[str, str]) -> int | str:
-    """A symbol by its own name instead of its variable's."""
+def _size_or_symbol(size: int | str, names: dict[str, str]) -> int | str:
+    """A size, or the name of the symbol that a variable holds."""
     return names.get(size, size) if isinstance(size, str) else size
 
 
 def _symbol_name(node: ast.expr, path: Path, target: str) -> str:
-    """Name of the symbol in `S0 = Symbol("S0")`, with or without `sympy.` and assumptions."""
+    """The name of the symbol in `S0 = Symbol("S0")`, with or without `sympy.` and assumptions."""
     if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
         maker = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", None)
         if maker in {"Symbol", "symbols"} and isinstance(node.args[0].value, str):
@@ -99,7 +100,7 @@ def _symbol_name(node: ast.expr, path: Path, target: str) -> str:
 
 
 def _items(node: ast.expr | None, path: Path, section: str) -> list[ast.expr]:
-    """Elements of a list; none when the section is missing."""
+    """Elements of a section's list; [] when the section is missing."""
     if node is None:
         return []
     if not isinstance(node, ast.List | ast.Tuple):
@@ -108,7 +109,7 @@ def _items(node: ast.expr | None, path: Path, section: str) -> list[ast.expr]:
 
 
 def _name(node: ast.expr, names: dict[str, str], path: Path) -> str:
-    """The symbol that a variable holds."""
+    """The name of the symbol that a variable holds."""
     if not isinstance(node, ast.Name):
         raise problem(path, node.lineno, "expected the name of a symbol")
     return names.get(node.id, node.id)
@@ -132,7 +133,7 @@ def _examples(node: ast.expr | None, names: dict[str, str], path: Path) -> Itera
 
 
 def _shape(node: ast.expr, names: dict[str, str], path: Path) -> tuple[tuple[int | str, ...], str]:
-    """`([S0, 3, 224], "name")`."""
+    """Read `([S0, 3, 224], "name")`."""
     if isinstance(node, ast.Tuple | ast.List) and len(node.elts) == 2:
         shape, name = node.elts
         if isinstance(shape, ast.List | ast.Tuple) and isinstance(name, ast.Constant) and isinstance(name.value, str):
@@ -141,7 +142,7 @@ def _shape(node: ast.expr, names: dict[str, str], path: Path) -> tuple[tuple[int
 
 
 def _size(node: ast.expr, names: dict[str, str]) -> int | str:
-    """An integer, or the source text of an expression over symbols."""
+    """Read a size: an integer, or the source text of an expression over symbols."""
     if isinstance(node, ast.Constant) and type(node.value) is int:
         size = node.value
     else:
@@ -155,7 +156,7 @@ def _size(node: ast.expr, names: dict[str, str]) -> int | str:
 
 
 def _expression(node: ast.expr, names: dict[str, str]) -> str:
-    """Source text of an expression, with symbols by their own names instead of their variables'."""
+    """Source text of an expression, with the names of symbols in place of those of their variables."""
     if isinstance(node, ast.Name):
         return names.get(node.id, node.id)
     for part in ast.walk(node):
@@ -165,7 +166,7 @@ def _expression(node: ast.expr, names: dict[str, str]) -> str:
 
 
 def constraints_text(constraints: Constraints) -> str:
-    """What the file holds: the text that was read while it still says the same, else the published form."""
+    """The text of the file: the text that was read if it still says the same, else the published form."""
     if constraints.source is not None:
         try:
             if read_constraints(constraints.source, Path("constraints")) == constraints:

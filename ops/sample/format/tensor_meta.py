@@ -17,7 +17,7 @@ _TEXTS = frozenset({"name", "dtype", "device", "original_name"})
 
 
 def read_tensors(text: str, path: Path, framework: str) -> tuple[TensorMeta, ...]:
-    """Tensors of a metadata file, in its order; class names other than the usual ones of the framework are kept.
+    """Read the tensors of a metadata file, in its order, with class names that differ from the framework's usual ones.
 
     Raises:
         SampleFormatError: Something other than one class a tensor, or an attribute of a wrong type.
@@ -38,7 +38,7 @@ class _Class:
 
 
 def _parse_classes(text: str, path: Path) -> list[_Class]:
-    """The classes of any file of the format."""
+    """Parse the classes of any file of the format with a syntax tree."""
     classes = []
     for statement in parse(text, path):
         if isinstance(statement, ast.ClassDef):
@@ -62,14 +62,14 @@ def _attributes(node: ast.ClassDef, path: Path) -> Iterator[tuple[str, tuple[Lit
 
 
 def _is_ignored(statement: ast.stmt) -> bool:
-    """Docstrings, `pass` and imports may stand between the classes."""
+    """Tell whether a statement may stand between the classes: docstrings, `pass` and imports."""
     return isinstance(statement, ast.Import | ast.ImportFrom | ast.Pass) or (
         isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
     )
 
 
 def _is_dictionary(statement: ast.stmt) -> bool:
-    """A table that repeats what the classes say, as one published sample has it for its own tools."""
+    """Tell whether a statement is a dictionary: in one published sample one repeats the classes, for its own tools."""
     return isinstance(statement, ast.Assign) and isinstance(statement.value, ast.Dict)
 
 
@@ -86,10 +86,10 @@ _FLOAT = re.compile(r"-?[0-9]+\.[0-9]+(?:e[+-]?[0-9]+)?")
 
 
 def _split_classes(text: str) -> list[_Class] | None:
-    """The classes of a file in the usual layout, without a syntax tree of the whole: ten times faster.
+    """Read the classes of a file in the usual layout ten times faster, without a syntax tree of the whole file.
 
-    Every value is still read with `ast`, unless it is a plain string or number. None when anything at all is not in
-    the layout; `_parse_classes` then reads the file, and it alone reports errors.
+    Every value is still read with `ast`, unless it is a plain string or number. None where anything is not in the
+    layout: then `_parse_classes` reads the file; only it reports errors.
     """
     if "\r" in text:
         return None
@@ -121,7 +121,7 @@ def _split_classes(text: str) -> list[_Class] | None:
 
 
 def _value(text: str, constants: dict[str, Literal]) -> Literal:
-    """Value of a literal that stands alone; most of a file's values repeat, so those that cannot change are kept."""
+    """Read a literal; immutable values are cached in `constants`, since most of a file's values repeat."""
     if text in constants:
         return constants[text]
     start = text[:1]
@@ -138,12 +138,12 @@ def _value(text: str, constants: dict[str, Literal]) -> Literal:
 
 
 def _tensor(source: _Class, path: Path, framework: str) -> TensorMeta:
-    """One class as a tensor."""
+    """Make the tensor that a class describes."""
     values: dict[str, Any] = {}
     extra: dict[str, Literal] = {}
     for key, (value, line) in source.attributes.items():
         if key in KNOWN_ATTRIBUTES:
-            values[key] = _checked(key, value, line, path)
+            values[key] = _check_value(key, value, line, path)
         else:
             extra[key] = value
     for key in ("name", "shape", "dtype"):
@@ -161,8 +161,8 @@ def _tensor(source: _Class, path: Path, framework: str) -> TensorMeta:
 _OPTIONAL = frozenset(OPTIONAL_ATTRIBUTES)
 
 
-def _checked(key: str, value: Literal, line: int, path: Path) -> Literal | tuple[int, ...]:
-    """The value of a known attribute, if it has the type that the attribute needs."""
+def _check_value(key: str, value: Literal, line: int, path: Path) -> Literal | tuple[int, ...]:
+    """Return the value of a known attribute, or raise if its type is wrong."""
     if key == "shape":
         if isinstance(value, list) and all(type(size) is int for size in value):
             return tuple(value)  # type: ignore[arg-type]
@@ -182,7 +182,7 @@ def _checked(key: str, value: Literal, line: int, path: Path) -> Literal | tuple
 
 
 def default_class_name(name: str, framework: str) -> str:
-    """Name that the class of a tensor has in the framework's samples; letters that a class cannot have become "_"."""
+    """Usual name of a tensor's class in the framework's samples; letters that no class can have become "_"."""
     prefix = "Program_weight_tensor_" if framework == "paddle" else "Program_weight_tensor_meta_"
     if not name.isidentifier():
         name = "".join(letter if f"a{letter}".isidentifier() else "_" for letter in name)
@@ -190,12 +190,12 @@ def default_class_name(name: str, framework: str) -> str:
 
 
 def tensors_text(tensors: Iterable[TensorMeta], framework: str) -> str:
-    """What a metadata file holds: one class a tensor, two blank lines between; empty for no tensors."""
+    """The text of a metadata file: one class a tensor, two blank lines between; empty for no tensors."""
     return "\n\n".join(_tensor_text(tensor, framework) for tensor in tensors)
 
 
 def _tensor_text(tensor: TensorMeta, framework: str) -> str:
-    """One class."""
+    """The text of one class."""
     dtype = f"torch.{tensor.dtype}" if framework == "torch" else tensor.dtype
     lines = [
         f"class {tensor.class_name or default_class_name(tensor.name, framework)}:",

@@ -1,4 +1,4 @@
-"""Types of a sample, with everything that its folder's files say, and the bytes that its tensors take.
+"""Types of a sample, for everything that its folder's files say, and sizes of its tensors in bytes.
 
 Nothing in this module imports torch.
 """
@@ -24,17 +24,17 @@ REPLAY_VERSION = 3
 """
 
 Literal = None | bool | int | float | complex | str | list["Literal"]
-"""A value that stands in a metadata file: literals and nested lists; nan and infinities are floats."""
+"""A value in a metadata file: literals and nested lists; nan and infinities are floats."""
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 OPTIONAL_ATTRIBUTES = ("original_name", "device", "mean", "std", "data", "min_val", "max_val")
-"""Attributes of a tensor's class that may be missing, in the order in which they are written."""
+"""Attributes of a tensor's class that may be missing, in the order of writing."""
 
 _OPTIONAL = frozenset(OPTIONAL_ATTRIBUTES)
 
 MOST_ELEMENTS = 1 << 40
-"""Elements, and sizes of one axis, beyond which no tensor is meant: bytes of all tensors together fit 64 bits."""
+"""Most elements of a tensor, and largest size of an axis, so that bytes of all tensors together fit in 64 bits."""
 
 KNOWN_ATTRIBUTES = frozenset({"name", "shape", "dtype", *OPTIONAL_ATTRIBUTES})
 
@@ -56,7 +56,7 @@ INFO_KEYS: Mapping[str, str] = MappingProxyType(
 
 
 def is_python_name(name: str) -> bool:
-    """Whether Python code can bind the name and reads it back unchanged (Python normalises identifiers to NFKC)."""
+    """Tell whether Python code can bind a name without changing it (Python normalises identifiers to NFKC)."""
     return name.isidentifier() and not keyword.iskeyword(name) and unicodedata.is_normalized("NFKC", name)
 
 
@@ -76,11 +76,11 @@ class TensorMeta:
         max_val: Highest value; None when not recorded.
         original_name: Paddle's own name of the tensor.
         class_name: Name of the class when it is not the one that the framework's samples derive from `name`.
-        extra: Attributes this project does not know, kept as they were.
-        present: Names of the optional attributes that the file spells out, so that writing loses nothing: those
-            that have a value always are (the constructor adds them), others only when named here.
+        extra: Attributes that this project does not know, kept as they were.
+        present: Names of the optional attributes that the file has, so that writing loses nothing; the constructor
+            adds those with a value.
         kept: The values themselves, contiguous and little-endian, where the sample keeps them (`values.safetensors`);
-            replay prefers them to all that the metadata say.
+            replay takes them, whatever the metadata say.
     """
 
     name: str
@@ -99,7 +99,7 @@ class TensorMeta:
     kept: bytes | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
-        """Check what a file could not hold; bring `dtype` and `present` to their one form."""
+        """Refuse values that no file can hold; bring `dtype` and `present` to their canonical form."""
         if self.shape and min(self.shape) < 0:
             raise GraphNetError(f"tensor {self.name!r} has shape {list(self.shape)}: a size must be 0 or more")
         if max(*self.shape, self.element_count, 0) > MOST_ELEMENTS:
@@ -119,7 +119,7 @@ class TensorMeta:
             self._check_kept(self.kept)
 
     def _check_kept(self, kept: bytes) -> None:
-        """Kept values must be of this shape and dtype: whoever changes one of them has to say what becomes of them."""
+        """Require that kept values have this shape and dtype: a change of either has to change the values, too."""
         size_bytes = self.element_count * element_bytes(self.dtype)
         if len(kept) != size_bytes:
             raise GraphNetError(
@@ -140,7 +140,7 @@ class TensorMeta:
 
 @lru_cache(maxsize=4096)
 def _canonical_size(size: int | str) -> int | str:
-    """One spelling for each symbolic size: "2*S0" and "(2 * S0)" are "2 * S0", and "4" is 4."""
+    """Bring a symbolic size to one spelling: "2*S0" and "(2 * S0)" become "2 * S0", and "4" becomes 4."""
     if isinstance(size, int):
         return size
     text = canonical_expression(size)
@@ -162,14 +162,14 @@ def canonical_expression(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Constraints:
-    """`input_tensor_constraints.py`: symbolic sizes, as text where sympy would be needed to understand them.
+    """`input_tensor_constraints.py`: symbolic sizes; expressions that need sympy are kept as text.
 
     Attributes:
         symbols: Names in order: ("S0", "S1").
         example_values: Symbol name → the size it had when captured.
         relations: Source text of each relation ("Eq(S0, 2 * S1)").
         input_shapes: (shape, tensor name) pairs; a symbolic size is the source text of its expression.
-        source: The file's text as read, or None for one made here. It is written back while it still says the
+        source: The file's text as read; None for constraints made here. It is written back while it still says the
             same, so that published files stay as they are.
     """
 
@@ -213,7 +213,7 @@ class SampleInfo:
     extra: Mapping[str, Json] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """A known key may stand in `extra` only as null, and only while the attribute says nothing else."""
+        """Refuse known keys in `extra`, unless they are null and the attribute is None."""
         for key in INFO_KEYS.keys() & self.extra.keys():
             if self.extra[key] is not None or getattr(self, INFO_KEYS[key]) is not None:
                 raise GraphNetError(f"graph_net.json: {key!r} is a known key; set the attribute, not extra")
@@ -221,11 +221,11 @@ class SampleInfo:
 
 @dataclass(frozen=True, slots=True)
 class FileText:
-    """The text of a file, and what was read from it: the text is written back while that is still what is to be said.
+    """The text of a file and its parsed content; the text is written back while the content stays the same.
 
     Attributes:
-        text: As it was found.
-        says: What it was read as.
+        text: The text as it was read.
+        says: The content parsed from it.
     """
 
     text: str
@@ -234,7 +234,7 @@ class FileText:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """One computational graph with what is needed to run it.
+    """A computational graph with all that is needed to run it.
 
     Attributes:
         model_code: Text of `model.py`: untrusted code, executed only in a worker.
@@ -243,7 +243,7 @@ class Sample:
         constraints: Symbolic sizes.
         info: `graph_net.json`.
         stored_graph_hash: Text of `graph_hash.txt` as found: opaque, kept, never trusted; None if absent.
-        sources: Name of a file → its text, of those whose layout other writers choose otherwise (metadata of Paddle
+        sources: Name of a file → its text, for files that other writers lay out differently (metadata of Paddle
             samples), so that published samples stay as they are.
     """
 
@@ -261,7 +261,7 @@ class Sample:
         return self.inputs + self.weights
 
     def with_tensors(self, change: Callable[[TensorMeta], TensorMeta]) -> Sample:
-        """The sample with each tensor's record changed."""
+        """Apply a change to the record of each tensor."""
         return replace(self, weights=tuple(map(change, self.weights)), inputs=tuple(map(change, self.inputs)))
 
 

@@ -1,7 +1,7 @@
-"""`values.safetensors`: the values of those tensors that a graph cannot run without, or that mean something.
+"""`values.safetensors`: the values of tensors that the graph needs to run, or whose values have a meaning.
 
 The file is in the safetensors format: eight bytes with the length of a JSON header, the header, and the tensors' bytes
-without gaps. It is parsed here, strictly, since the parent reads it too, and samples come from other people.
+without gaps. The parser is strict: the parent process reads the file, too, and samples come from other people.
 """
 
 import io
@@ -41,10 +41,12 @@ class KeptValues:
 
 
 def values_bytes(tensors: Iterable[TensorMeta], path: Path) -> bytes | None:
-    """The file with the kept values of tensors; None where no tensor has any. Equal values give equal bytes.
+    """The bytes of the file with the kept values of tensors; None where no tensor has any.
+
+    Equal values give equal bytes.
 
     Raises:
-        SampleFormatError: It would be larger than a sample may have it.
+        SampleFormatError: The file would be too large.
     """
     kept = sorted((tensor for tensor in tensors if tensor.kept is not None), key=_order)
     if not kept:
@@ -58,13 +60,13 @@ def values_bytes(tensors: Iterable[TensorMeta], path: Path) -> bytes | None:
 
 
 def file_size(tensors: Iterable[TensorMeta]) -> int:
-    """Bytes of the file that keeps the values of these tensors."""
+    """Size in bytes of the file that keeps the values of these tensors."""
     kept = sorted(tensors, key=_order)
     return _LENGTH_BYTES + len(_header(kept)) + sum(map(tensor_bytes, kept))
 
 
 def _order(tensor: TensorMeta) -> tuple[int, str]:
-    """Widest elements first, so that each tensor is aligned."""
+    """Key that sorts tensors by width of their elements, widest first, so that each is aligned."""
     return -element_bytes(tensor.dtype), tensor.name
 
 
@@ -82,7 +84,7 @@ def _header(tensors: Iterable[TensorMeta]) -> bytes:
 
 
 def read_values(content: bytes, path: Path) -> dict[str, KeptValues]:
-    """The tensors of the file by name.
+    """Read the tensors of the file by name.
 
     Raises:
         SampleFormatError: It is not a safetensors file of plain tensors without gaps.
@@ -108,7 +110,7 @@ def read_values(content: bytes, path: Path) -> dict[str, KeptValues]:
 
 
 def _span(name: str, entry: Any) -> tuple[str, tuple[int, ...], int, int]:
-    """Dtype, shape, and where the tensor's bytes begin and end."""
+    """Dtype and shape of a tensor, and the positions of its first byte and the byte after its last."""
     if not isinstance(entry, dict) or entry.keys() != {"dtype", "shape", "data_offsets"}:
         raise ValueError(f"{name!r} needs dtype, shape and data_offsets alone")
     dtype, shape, offsets = (entry[key] for key in ("dtype", "shape", "data_offsets"))
@@ -124,10 +126,10 @@ def _are_sizes(value: Any) -> bool:
 
 
 def with_values(tensors: tuple[TensorMeta, ...], kept: dict[str, KeptValues], path: Path) -> tuple[TensorMeta, ...]:
-    """The tensors with the values that are kept of them; those are taken out of `kept`.
+    """Give tensors their kept values, which are taken out of `kept`.
 
     Raises:
-        SampleFormatError: The file says another dtype or shape than the metadata, or holds no values of its dtype.
+        SampleFormatError: The file has another dtype or shape than the metadata, or values that the dtype cannot have.
     """
     return tuple(
         _with_values(tensor, kept.pop(tensor.name), path) if tensor.name in kept else tensor for tensor in tensors

@@ -1,5 +1,5 @@
-"""What kind of model a sample is: its task, its architecture family, and traits of its graph, each with the rule why.
+"""Labels of a sample: its task, its architecture family, and traits of its graph, each with the rule that gave it.
 
-`facts` says what is looked at, `rules` how tables of rules are applied; the tables are `tasks.csv`, `families.csv` and
-`traits.py`. May import `ops.sample.format`. Nothing of a sample is executed.
+`facts` collects the texts that rules look at, `rules` applies tables of rules: `tasks.csv`, `families.csv` and
+`traits.csv`. May import `ops.sample.format`. Nothing of a sample is executed.
 """

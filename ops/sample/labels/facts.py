@@ -1,4 +1,4 @@
-"""What the rules look at: texts about a sample, from `graph_net.json`, its folder's name and its graph.
+"""Facts for the rules: texts about a sample, from `graph_net.json`, its folder's name and its graph.
 
 Names are compared in one form: lower case, "-" for "_", "/" and spaces.
 """
@@ -17,15 +17,15 @@ from ops.graph.lines import OperatorCall
 from ops.sample.format.types import Json, Sample, TensorMeta
 
 MOST_CHARACTERS = 300
-"""Of a name or a tag that is looked at: rules are expressions that somebody's text must not keep busy."""
+"""Most characters of a name or tag that rules see, so that nobody's text keeps regular expressions busy."""
 
 MOST_TAGS = 200
 
 _GENERIC = "transformer"
-"""A tag that names no model type, though a model of Paddle's is called so."""
+"""A tag that is no model type, though a model of Paddle has this name."""
 
 _NAMELESS = "no-valid-match-found"
-"""What GraphNet's writer called models whose name it did not find again."""
+"""The name that GraphNet's writer gave to models whose own name it had lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +33,16 @@ class Facts:
     """Texts that rules are matched with.
 
     Attributes:
-        domain: First level of the task, as `graph_net.json` has it; "" where it says none.
+        domain: First level of the task, as in `graph_net.json`; "" if it has none.
         source: Library or hub.
-        tags: What a hub says of the model, its pipeline tag among them.
-        types: Model types: of the configuration, then tags that may be one.
+        tags: The hub's tags of the model, its pipeline tag among them.
+        types: Model types: that of the configuration, then tags that may be one.
         classes: Names of the model's class, in lower case without separators.
-        names: What the model and its folder are called.
-        parameters: Names of what `forward` takes, in order, with spaces between them.
+        names: Names of the model and of its folder.
+        parameters: Names of the parameters of `forward`, in order, separated by spaces.
         operators: The operators in order, with spaces around each; see `operator_text`.
-        signs: What sizes and metadata say: "dynamic", "grouped_query", "learned_positions", "sinusoidal_positions", and
-            "images_and_text" of a model with a part for each, whose images the graph takes.
+        signs: Properties seen in sizes and metadata: "dynamic", "grouped_query", "learned_positions",
+            "sinusoidal_positions", and "images_and_text" of a model for both whose graph takes images.
     """
 
     domain: str
@@ -57,7 +57,7 @@ class Facts:
 
 
 def facts_of(sample: Sample, folder: Path) -> Facts:
-    """What there is to see of a sample that lies in a folder.
+    """Collect the facts of a sample that lies in a folder.
 
     Raises:
         ModelCodeError: `model.py` is not a model.
@@ -69,9 +69,9 @@ def facts_of(sample: Sample, folder: Path) -> Facts:
     config = config if isinstance(config, dict) else {}
     folders = [part for part in folder.parts if not part.startswith("subgraph_")][-2:]
     names = [info.model_name or "", folders[-1] if folders else "", _text(origin.get("model"))]
-    spelled = [name for name in dict.fromkeys(map(_spelled, names)) if name and name != _NAMELESS]
+    spelled = [name for name in dict.fromkeys(map(_normalize, names)) if name and name != _NAMELESS]
     tags = [*_texts(origin.get("pipeline_tag")), *_texts(origin.get("tags")), *_texts(info.extra.get("original_tag"))]
-    spelled_tags = tuple(dict.fromkeys(map(_spelled, tags[:MOST_TAGS])))
+    spelled_tags = tuple(dict.fromkeys(map(_normalize, tags[:MOST_TAGS])))
     classes = [*_texts(origin.get("class")), *_texts(config.get("architectures")), *_classes_in(names)]
     shapes = {tensor.name: tensor.shape for tensor in sample.tensors}
     aliased = {alias: shapes.get(name, ()) for alias, name in form.aliases.items()}
@@ -88,10 +88,10 @@ def facts_of(sample: Sample, folder: Path) -> Facts:
         *sorted({_positions_of(tensor) for tensor in sample.tensors if _POSITIONS.search(_own_name(tensor).lower())}),
     ]
     return Facts(
-        domain=_spelled(info.task or "").replace("-", "_"),
-        source=_spelled(info.source or (folders[0] if len(folders) > 1 else "")),
+        domain=_normalize(info.task or "").replace("-", "_"),
+        source=_normalize(info.source or (folders[0] if len(folders) > 1 else "")),
         tags=spelled_tags,
-        types=(*map(_spelled, _texts(config.get("model_type"))), *(tag for tag in spelled_tags if tag != _GENERIC)),
+        types=(*map(_normalize, _texts(config.get("model_type"))), *(tag for tag in spelled_tags if tag != _GENERIC)),
         classes=tuple(dict.fromkeys(name.rpartition(".")[2].lower()[:MOST_CHARACTERS] for name in classes)),
         names=tuple(spelled),
         parameters=parameters,
@@ -103,27 +103,27 @@ def facts_of(sample: Sample, folder: Path) -> Facts:
 def operator_text(calls: Iterable[OperatorCall], shapes: Mapping[str, tuple[int, ...]]) -> str:
     """The operators as one text: " embedding layer_norm linear scaled_dot_product_attention[causal] ".
 
-    Each is the last part of its name, without the marks of in-place and private functions. Those whose arguments tell
-    more have it in brackets, in alphabetical order: `conv2d[depthwise][k3]`.
+    Each is the last part of its name, without underscores at its ends. Marks from its arguments follow in brackets, in
+    alphabetical order: `conv2d[depthwise][k3]`.
 
     Args:
-        calls: As they stand in the graph.
-        shapes: Of the tensors that it takes, by name: kernels.
+        calls: The calls of the graph, in order.
+        shapes: Name of a tensor that the graph takes → its shape, for kernels.
     """
     tokens = []
     for call in calls:
         name = call.name.rpartition(".")[2].strip("_")
-        kind = _told_by(name)
+        kind = _mark_reader(name)
         marks = sorted(kind(call.call, shapes)) if kind is not None and call.call is not None else []
         tokens.append(name + "".join(f"[{mark}]" for mark in marks))
     return f" {' '.join(tokens)} "
 
 
 def _convolution(call: Call, shapes: Mapping[str, tuple[int, ...]]) -> Iterator[str]:
-    """Which convolution: by its kernel's shape, and the numbers it is called with."""
+    """Marks of a convolution, from its kernel's shape and the numbers in the call."""
     kernel = call.argument(1, "weight")
     shape = shapes.get(kernel.name, ()) if isinstance(kernel, Name) else ()
-    is_paddle = (call.function.dotted or "").startswith("paddle")
+    is_paddle = (call.function.dotted_name or "").startswith("paddle")
     is_transposed = "transpose" in call.name
     # torch: input, weight, bias, stride, padding, dilation, groups; transposed ones have output_padding, and groups
     # before dilation. Paddle: input, filter, strides, paddings, padding algorithm, dilations, groups.
@@ -135,7 +135,7 @@ def _convolution(call: Call, shapes: Mapping[str, tuple[int, ...]]) -> Iterator[
         yield "dilated"
     if groups > 1:
         inner = shape[1] if len(shape) > 2 else 0
-        # Of a kernel that the graph makes, as Mamba's from a parameter of other rank, the bias tells.
+        # The bias tells for a kernel that the graph makes, such as Mamba's, from a parameter of another rank.
         bias = call.argument(2, "bias")
         alone = inner == 1 or (isinstance(bias, Name) and not shape and shapes.get(bias.name) == (groups,))
         yield "depthwise" if alone or call.name.startswith("depthwise") else "grouped"
@@ -157,14 +157,14 @@ def _attention(call: Call, _: Mapping[str, tuple[int, ...]]) -> Iterator[str]:
 
 
 def _recurrence(call: Call, _: Mapping[str, tuple[int, ...]]) -> Iterator[str]:
-    """Paddle's one operator for all of them says which by a text."""
+    """Marks of a recurrence: Paddle has one operator for all kinds, with the kind as a text."""
     texts = (part.value for part in call.operands if isinstance(part, Constant))
     yield from (text.lower() for text in texts if text in ("LSTM", "GRU", "RNN_TANH", "RNN_RELU"))
 
 
-_Teller = Callable[[Call, Mapping[str, tuple[int, ...]]], Iterator[str]]
+_MarkReader = Callable[[Call, Mapping[str, tuple[int, ...]]], Iterator[str]]
 
-_TOLD: tuple[tuple[re.Pattern[str], _Teller], ...] = (
+_MARK_READERS: tuple[tuple[re.Pattern[str], _MarkReader], ...] = (
     (re.compile(r"(?:depthwise_)?conv\w*"), _convolution),
     (re.compile(r"scaled_dot_product_attention"), _attention),
     (re.compile(r"rnn"), _recurrence),
@@ -172,12 +172,12 @@ _TOLD: tuple[tuple[re.Pattern[str], _Teller], ...] = (
 
 
 @lru_cache(maxsize=1024)
-def _told_by(name: str) -> _Teller | None:
-    return next((teller for pattern, teller in _TOLD if pattern.fullmatch(name)), None)
+def _mark_reader(name: str) -> _MarkReader | None:
+    return next((teller for pattern, teller in _MARK_READERS if pattern.fullmatch(name)), None)
 
 
 def _number(value: Expression | None) -> int | None:
-    """A whole number, or the largest of some that are written down."""
+    """The value of an integer literal, or the largest in a list or tuple; None for anything else."""
     if isinstance(value, Sequence):
         return max((number for item in value.elements if (number := item.integer) is not None), default=None)
     return None if value is None else value.integer
@@ -186,16 +186,16 @@ def _number(value: Expression | None) -> int | None:
 _IMAGES_AND_TEXT = ("vision_config", "text_config")
 
 _IMAGE = re.compile(r"pixel|image|vision| conv\d")
-"""What a graph that takes images has among its parameters and operators."""
+"""Found among the parameters and operators of a graph that takes images."""
 
 _POSITIONS = re.compile(r"position_embed|pos_embed|wpe_parameters|embed_positions|positional_embedding")
 
 _MEAN_SQUARE = (0.48, 0.51)
-"""Of a table of sines and cosines of the same angles it is 1/2; a row of zeros for padding, and rounding, change it."""
+"""Bounds of a sinusoidal table's mean square: it is 1/2, apart from rounding and a row of zeros for padding."""
 
 
 def _positions_of(tensor: TensorMeta) -> str:
-    """The sign of a table of positions: its mean and deviation tell sines and cosines from what is learnt."""
+    """The sign of a table of positions: its mean square tells sines and cosines from learnt values."""
     if tensor.mean is None or tensor.std is None:
         return "learned_positions"
     lowest, highest = _MEAN_SQUARE
@@ -210,7 +210,7 @@ _QUERY = re.compile(r"(?:^|_)(?:q_proj|query|q_lin|wq)(?=_)")
 
 
 def _shares_keys(shapes: Mapping[str, tuple[int, ...]]) -> bool:
-    """Whether some attention has fewer keys than queries: its key projection is the narrower one."""
+    """Tell whether an attention has fewer keys than queries: its key projection is narrower."""
     for name, shape in shapes.items():
         if not (match := _QUERY.search(name)):
             continue
@@ -230,7 +230,7 @@ def _classes_in(names: Iterable[str]) -> Iterator[str]:
         yield from _CLASS.findall(name[:MOST_CHARACTERS])
 
 
-def _spelled(text: str) -> str:
+def _normalize(text: str) -> str:
     return re.sub(r"[\s_/]+", "-", text[:MOST_CHARACTERS].lower())
 
 
@@ -239,6 +239,6 @@ def _text(value: Json) -> str:
 
 
 def _texts(value: Json) -> list[str]:
-    """The texts in a value of a JSON document, be it one or a list of some."""
+    """The texts in a JSON value, which may be one text or a list."""
     items = value if isinstance(value, list) else [value]
     return [item for item in items if isinstance(item, str)]

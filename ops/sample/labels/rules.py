@@ -1,4 +1,4 @@
-"""Labels of a sample by tables of rules: the first that fits gives its task and its family, each that fits a trait."""
+"""Labels of a sample by tables of rules: the first that fits gives task or family, every one that fits a trait."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from ops.sample.labels.facts import Facts
 TASK, FAMILY = "task", "family"
 
 UNSPECIFIED = "unspecified"
-"""Second level where no rule says it."""
+"""Second level of a task or family that no rule gives."""
 
 _FOLDER = Path(__file__).parent
 
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """One thing that is said of a sample; fields are columns of `sample_label`."""
+    """A label of a sample; fields are columns of `sample_label`."""
 
     kind: Annotated[str, "task, family, or a kind of trait: attention, convolution, normalization, …"]
     label: Annotated[str, "The label; that of a task or family has two levels, such as nlp/translation."]
@@ -42,9 +42,9 @@ class _Rule:
     """A row of a table.
 
     Attributes:
-        pattern: What a text has to be from its first to its last character.
-        in_name: The same as a word of a name; it may go on where the pattern does.
-        usual_task: What models of a family are mostly for.
+        pattern: Has to match a whole text.
+        in_name: Finds the same pattern as a word of a name.
+        usual_task: Usual task of a family's models.
     """
 
     label: str
@@ -56,22 +56,22 @@ class _Rule:
 
 @dataclass(frozen=True, slots=True)
 class _Trait:
-    """A row of the table of traits: all that it asks for has to be there.
+    """A row of the table of traits; a sample has the trait if it meets all conditions.
 
     Attributes:
-        told: It for readers.
-        needs: Attribute of `Facts` → what has to stand in it.
-        without: Operators that there must not be.
+        rule: The conditions in words, for `Label.rule`.
+        needs: Attribute of `Facts` → pattern that has to occur in it.
+        without: Pattern of operators that must not occur.
     """
 
     kind: str
     label: str
-    told: str
+    rule: str
     needs: Mapping[str, re.Pattern[str]]
     without: re.Pattern[str] | None
 
     def fits(self, facts: Facts) -> bool:
-        """Whether a sample has the trait."""
+        """Tell whether a sample has the trait."""
         if not all(pattern.search(getattr(facts, name)) for name, pattern in self.needs.items()):
             return False
         return self.without is None or self.without.search(facts.operators) is None
@@ -82,7 +82,7 @@ class Labelling:
     """The labels of a sample as the catalog keeps them.
 
     Attributes:
-        label_hash: sha256 of the labels and their rules: samples that have the same ones share their rows.
+        label_hash: sha256 of the labels and their rules; samples with equal labels share their rows.
         traits: "attention/fused", "convolution/depthwise", …
     """
 
@@ -94,7 +94,7 @@ class Labelling:
 
 
 def labelling(labels: Iterable[Label]) -> Labelling:
-    """Rows and columns of some labels."""
+    """Make rows and columns of a sample's labels."""
     given = sorted(labels, key=lambda label: (label.kind, label.label))
     document = "\n".join(f"{label.kind}\t{label.label}\t{label.rule}" for label in given)
     identity = hashlib.sha256(document.encode(errors="surrogatepass")).hexdigest()
@@ -105,35 +105,35 @@ def labelling(labels: Iterable[Label]) -> Labelling:
 
 
 def labels_of(facts: Facts) -> tuple[Label, ...]:
-    """All labels of a sample: its task, its family, its traits."""
+    """Find all labels of a sample: its task, its family, its traits."""
     traits: dict[tuple[str, str], Label] = {}
     for trait in _traits():
         if (trait.kind, trait.label) not in traits and trait.fits(facts):
-            traits[trait.kind, trait.label] = Label(trait.kind, trait.label, trait.told)
+            traits[trait.kind, trait.label] = Label(trait.kind, trait.label, trait.rule)
     family, usual_task = _family(facts, tuple(traits.values()))
     return (_task(facts, family, usual_task), family, *traits.values())
 
 
 def _task(facts: Facts, family: Label, usual_task: str) -> Label:
-    """What the model is for; where nothing says it, what models of its family are mostly for."""
+    """The task by the first rule that fits, else the usual task of the family, else one with an unspecified level."""
     domain = (usual_task or facts.domain or "other").partition("/")[0]
     texts = _texts_of(facts)
     for rule in _table("tasks.csv"):
         seen = next((text for text in texts[rule.where] if rule.pattern.fullmatch(text)), None)
         if seen is not None:
-            told = _TOLD.get(rule.where, f"{rule.where} {{}}").format(seen)
-            return Label(TASK, rule.label.format(domain=domain), told)
+            text = _RULE_TEXTS.get(rule.where, f"{rule.where} {{}}").format(seen)
+            return Label(TASK, rule.label.format(domain=domain), text)
     if usual_task:
         return Label(TASK, usual_task, f"family {family.label}")
     return Label(TASK, f"{facts.domain or 'other'}/{UNSPECIFIED}", "heuristic_tag" if facts.domain else "no rule fits")
 
 
-_TOLD = {"tag": "hub tag {}", "weights": "parameters of a head", "name": "model name {}"}
-"""How a rule is told to readers, where it is not by what it looked at, and what it saw."""
+_RULE_TEXTS = {"tag": "hub tag {}", "weights": "parameters of a head", "name": "model name {}"}
+"""Column `where` → text of a rule with what it saw, where that is not simply "<where> <what it saw>"."""
 
 
 def _texts_of(facts: Facts) -> Mapping[str, Sequence[str]]:
-    """What each word of the column `where` means."""
+    """Word of the column `where` → the texts that it means."""
     return {
         "tag": facts.tags,
         "class": facts.classes,
@@ -145,9 +145,9 @@ def _texts_of(facts: Facts) -> Mapping[str, Sequence[str]]:
 
 
 def _family(facts: Facts, traits: Sequence[Label]) -> tuple[Label, str]:
-    """The family, and what its models are mostly for: by model type, else by a name, else by traits alone.
+    """The family and its usual task: by model type, else by a name, else by traits alone.
 
-    A model of images and text is none of a family that reads text alone, though it is named after one.
+    A model of images and text belongs to no family that reads only text, even if it is named after one.
     """
     named = _named_family(facts)
     if named is not None and named[1].startswith("nlp/") and "images_and_text" in facts.signs.split():
@@ -188,7 +188,7 @@ _ARCHITECTURES = (
     ("mlp", "normalization"),
     ("mlp", "activation"),
 )
-"""First level of a family, and the kind of trait that gives it where nothing has a name; the first one counts."""
+"""(first level of a family, kind of trait that gives it) where no name does; the first that fits counts."""
 
 
 @cache
@@ -214,13 +214,13 @@ _WORDS = {
     "LINEAR": r"(?:linear|(?:depthwise_)?conv\S*)",
     "ATTENTION": r"(?:scaled_dot_product_attention\S*|\w*multi_head_attention\w*|softmax)",
     "ACTIVATION": r"(?:relu|silu|hardswish|gelu)",
-    # Up to the next of them, and not any number of operators: looking at all that follow each takes long.
+    # Only up to the next of them: searching all that follows each of them takes long.
     "GATHERED": r"(?:index_select|gather|getitem) (?:(?!(?:index_select|gather|getitem) )\S* )*?",
     "GATE": r"(?:sigmoid|hardsigmoid)",
     "POOL": r"(?:mean|(?:adaptive_avg_)?pool2d)",
     **{f"CONV{size}D": rf"(?:depthwise_)?conv(?:_transpose)?{size}d\w*" for size in (1, 2, 3)},
 }
-"""Words of patterns of operators: some or few others between, and operators that do much the same."""
+"""Words in patterns of operators: some or few operators between others, and groups of similar operators."""
 
 
 @cache
@@ -231,14 +231,14 @@ def _traits() -> tuple[_Trait, ...]:
         for row in csv.DictReader(file):
             asked = {name: row[name] for name in ("operators", "parameters", "signs") if row[name]}
             needs = {name: (_operators if name == "operators" else re.compile)(text) for name, text in asked.items()}
-            told = ", ".join(f"{name} {text}" for name, text in asked.items())
+            rule = ", ".join(f"{name} {text}" for name, text in asked.items())
             without = _operators(row["without"]) if row["without"] else None
-            traits.append(_Trait(row["kind"], row["label"], told, needs, without))
+            traits.append(_Trait(row["kind"], row["label"], rule, needs, without))
     return tuple(traits)
 
 
 def _operators(pattern: str) -> re.Pattern[str]:
-    """A pattern of operators in a row; one that names no marks takes those with any."""
+    """Compile a pattern of consecutive operators; without marks at its end it also fits an operator with marks."""
     for word, meaning in _WORDS.items():
         pattern = pattern.replace(f"{word} " if word in ("SOME", "FEW", "GATHERED") else word, meaning)
     return re.compile(rf" (?:{pattern})(?:\[\S*\])? ")

@@ -1,6 +1,6 @@
-"""Metadata → the arguments of a sample's `forward`, for any framework: in which order, of what size, with which values.
+"""Metadata → the arguments of a sample's `forward`, for any framework: their order, sizes and values.
 
-As numpy arrays they are given here; `ops.sample.replay.tensors` gives torch the same bits. Nothing in this module
+Here they are numpy arrays; `ops.sample.replay.tensors` makes torch tensors of the same bits. Nothing in this module
 imports a framework.
 """
 
@@ -27,13 +27,13 @@ _HELD = frozenset(
 """Dtypes that numpy has."""
 
 _TOGETHER_BYTES = 256 * 1024**2
-"""Bytes of the tensors that are made at once: those for another device take no more than that here."""
+"""Most bytes of the tensors that are made at once, which is the memory that arguments for another device take here."""
 
 _SHAPE_SYMBOL = re.compile(r"[su](\d+)")
 
 T = TypeVar("T")
 Room = npt.NDArray[Any] | None
-"""Memory of a tensor, for values that numpy makes; None where it cannot."""
+"""A tensor's memory, to be filled by numpy; None where numpy lacks the dtype."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,8 @@ class Array:
     """A tensor's values.
 
     Attributes:
-        dtype: The tensor's, which numpy may not have.
-        values: The values; of bfloat16 their bits, as uint16.
+        dtype: The tensor's dtype, which numpy may lack.
+        values: The values; for bfloat16 their bits, as uint16.
     """
 
     dtype: str
@@ -53,7 +53,7 @@ def replay_arrays(sample: Sample, *, seed: int, unscaled: bool = False, threads:
     """Make the arguments of a sample's `forward` from its metadata; see `ops.sample.replay.tensors.replay`.
 
     Raises:
-        GraphNetError: A parameter that the metadata does not describe, or a tensor that cannot be made.
+        GraphNetError: The metadata does not describe a parameter, or a tensor cannot be made.
     """
     groups = array_groups(sample, seed=seed, unscaled=unscaled, threads=threads)
     return {name: value for group in groups for name, value in group.items()}
@@ -62,22 +62,22 @@ def replay_arrays(sample: Sample, *, seed: int, unscaled: bool = False, threads:
 def array_groups(
     sample: Sample, *, seed: int, unscaled: bool = False, threads: int = 1
 ) -> Iterator[dict[str, Array | int]]:
-    """The arguments of `replay_arrays` in `forward`'s order, some at a time, for those who copy them elsewhere.
+    """Make the arguments of `replay_arrays` in the order of `forward`, some at a time, to be copied elsewhere.
 
     Raises:
-        GraphNetError: As `replay_arrays`.
+        GraphNetError: As in `replay_arrays`.
     """
     return argument_groups(sample, _new_array, seed=seed, unscaled=unscaled, threads=threads)
 
 
 def make_array(meta: TensorMeta, *, seed: int, unscaled: bool = False, bound: IndexBound | None = None) -> Array:
-    """One tensor; `bound` is what the graph allows where it is an index.
+    """Make one tensor; `bound` is the range that the graph allows where it is an index.
 
     Raises:
-        GraphNetError: The metadata do not say what it is.
+        GraphNetError: The metadata do not describe its values.
     """
     bounds = {} if bound is None else {meta.name: bound}
-    return filled([meta], _new_array, bounds, seed=seed, unscaled=unscaled)[meta.name]
+    return make_tensors([meta], _new_array, bounds, seed=seed, unscaled=unscaled)[meta.name]
 
 
 def _new_array(meta: TensorMeta, values: Room) -> tuple[Array, Room]:
@@ -96,17 +96,17 @@ def argument_groups(
     unscaled: bool = False,
     threads: int = 1,
 ) -> Iterator[dict[str, T | int]]:
-    """The arguments of a sample's `forward` in its order: a few large tensors or many small ones at a time.
+    """Make the arguments of a sample's `forward` in its order: a few large tensors or many small ones at a time.
 
     Args:
         sample: The sample.
-        new: As for `filled`.
+        new: As in `make_tensors`.
         seed: Same seed, same bits, whatever the framework, the device and the number of threads.
         unscaled: Use recorded standard deviations as they are, not GraphNet's fifth of them.
-        threads: How many fill tensors.
+        threads: Number of threads that fill tensors.
 
     Raises:
-        GraphNetError: A parameter that the metadata does not describe, or a tensor that cannot be made.
+        GraphNetError: The metadata does not describe a parameter, or a tensor cannot be made.
     """
     metas = {tensor.name: tensor for tensor in sample.tensors}
     bounds = index_bounds(sample) if any(is_integer(tensor.dtype) for tensor in metas.values()) else {}
@@ -120,12 +120,12 @@ def argument_groups(
         )
     for group in _groups({name: 0 if is_size else tensor_bytes(metas[name]) for name, is_size in names.items()}):
         wanted = [metas[name] for name in group if not names[name]]
-        tensors = filled(wanted, new, bounds, seed=seed, unscaled=unscaled, threads=threads)
+        tensors = make_tensors(wanted, new, bounds, seed=seed, unscaled=unscaled, threads=threads)
         yield {name: symbol_value(sample, name) if names[name] else tensors[name] for name in group}
 
 
 def _groups(sizes_bytes: Mapping[str, int]) -> Iterator[list[str]]:
-    """Names in order, as many at a time as may be made together."""
+    """Group names, in order, so that the tensors of a group may be made together."""
     group: list[str] = []
     group_bytes = 0
     for name, size_bytes in sizes_bytes.items():
@@ -137,7 +137,7 @@ def _groups(sizes_bytes: Mapping[str, int]) -> Iterator[list[str]]:
     yield group
 
 
-def filled(
+def make_tensors(
     metas: Iterable[TensorMeta],
     new: Callable[[TensorMeta, Room], tuple[T, Room]],
     bounds: Mapping[str, IndexBound],
@@ -146,15 +146,15 @@ def filled(
     unscaled: bool = False,
     threads: int = 1,
 ) -> dict[str, T]:
-    """Tensors by their names.
+    """Make tensors: name → tensor.
 
     Args:
-        metas: What they are.
-        new: Makes a tensor with the values that the sample has, or with none, and gives its memory, to be filled.
-        bounds: Of those that the graph uses as indices; kept values are left as they are.
-        seed: See `argument_groups`, likewise `unscaled` and `threads`.
-        unscaled: See there.
-        threads: See there.
+        metas: Metadata of the tensors.
+        new: Makes a tensor, of the values given or of none, and returns it with its memory, to be filled.
+        bounds: Ranges of tensors that the graph uses as indices; kept values are not clamped.
+        seed: As in `argument_groups`.
+        unscaled: As in `argument_groups`.
+        threads: As in `argument_groups`.
     """
     tensors: dict[str, T] = {}
     blanks: list[Blank] = []
@@ -174,15 +174,14 @@ def filled(
 
 
 def symbol_value(sample: Sample, name: str) -> int:
-    """The example value of a size that the graph takes as an argument.
+    """Find the example value of a size that the graph takes as an argument.
 
-    Samples written here have the symbol under the parameter's own name. Published ones name the parameter as the
-    compiler did ("s1", "s77") and the symbols S0, S1, … as a later step found them, and store the literal 4 (or 0)
-    for every parameter; so a shape symbol gets the value of the symbol of its number, else of the only one that can
-    be meant: the compiler makes no symbol of a size of 1.
+    In samples written here, symbol and parameter have the same name. In published ones, parameters have the compiler's
+    names ("s1", "s77"), a later step numbered the symbols S0, S1, …, and every parameter has the stored literal 4
+    (or 0). So "s1" gets the value of S1, else the largest of a symbol: the compiler makes no symbol of a size of 1.
 
     Raises:
-        GraphNetError: Nothing in the sample says which value.
+        GraphNetError: The sample has no value for it.
     """
     values = sample.constraints.example_values
     if name in values:

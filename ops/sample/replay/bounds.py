@@ -1,7 +1,7 @@
-"""Which indices a graph allows: bounds of its integer inputs, from how the code uses them.
+"""Bounds of a graph's integer inputs, from their uses as indices.
 
 An input is followed through reshaping, slicing, casts, joins, and addition of constants to where it indexes something
-whose size the metadata gives: embedding tables, `gather`, `index_select`, `one_hot`, subscripts.
+of a size that the metadata give: embedding tables, `gather`, `index_select`, `one_hot`, subscripts.
 
 Nothing is executed.
 """
@@ -16,7 +16,7 @@ from ops.sample.replay.values import is_integer
 
 @dataclass(frozen=True, slots=True)
 class IndexBound:
-    """Lowest and highest value of an integer input that every use of it as an index allows."""
+    """Lowest and highest value of an integer input that all its uses as an index allow."""
 
     low: int
     high: int
@@ -24,11 +24,11 @@ class IndexBound:
 
 @dataclass(frozen=True, slots=True)
 class _Value:
-    """What a variable holds.
+    """The value of a variable.
 
     Attributes:
-        sources: Inputs whose elements it holds → what was added to them.
-        shape: Its sizes; None where they follow from no metadata.
+        sources: Inputs whose elements it holds → the number that was added to them.
+        shape: Its sizes; None where they are unknown.
     """
 
     sources: Mapping[str, int] = field(default_factory=dict)
@@ -37,7 +37,7 @@ class _Value:
 
 _UNKNOWN = _Value()
 
-# Elements stay what they are; where the shape changes, it is no longer known.
+# Elements stay the same; the shape is unknown afterwards.
 _RESHAPING = frozenset(
     {
         "reshape", "view", "flatten", "unflatten", "ravel", "unsqueeze", "squeeze", "expand", "expand_as", "repeat",
@@ -58,7 +58,7 @@ _INDEXED_ALONG_DIM = frozenset(
 
 
 def index_bounds(sample: Sample) -> dict[str, IndexBound]:
-    """Bounds of the integer inputs that index something of known size; other inputs are missing.
+    """Find bounds of the integer inputs that index something of known size; other inputs are missing.
 
     Raises:
         ModelCodeError: `model.py` is not a model.
@@ -70,7 +70,7 @@ def index_bounds(sample: Sample) -> dict[str, IndexBound]:
         }
     )
     for node in Graph.parse(sample.model_code).nodes:
-        # Of thousands of nodes, few have to do with an index.
+        # Only a few of thousands of nodes have to do with an index.
         if node.frees:
             continue
         if node.called_name in _SAME or follower.has_sources(node.words):
@@ -81,23 +81,23 @@ def index_bounds(sample: Sample) -> dict[str, IndexBound]:
 
 
 class _Follower:
-    """Goes through the nodes in order and remembers what each variable holds."""
+    """Goes through the nodes in order and keeps the value of each variable."""
 
     def __init__(self, variables: dict[str, _Value]) -> None:
         self.variables = variables
         self.bounds: dict[str, tuple[int, int]] = {}
 
     def has_sources(self, names: Iterable[str]) -> bool:
-        """Whether one of some variables holds elements of an input that may be an index."""
+        """Tell whether one of these variables holds elements of an input that may be an index."""
         return any(name in self.variables and self.variables[name].sources for name in names)
 
     def forget(self, names: Iterable[str]) -> None:
-        """Some variables hold something else."""
+        """Forget variables that are assigned something else."""
         for name in names:
             self.variables.pop(name, None)
 
     def follow(self, node: Node) -> None:
-        """Take one node into account."""
+        """Follow values through one node."""
         if node.kind is not Kind.ASSIGN or node.value is None:
             for expression in node.walk():
                 if isinstance(expression, Call | Subscript):
@@ -115,7 +115,7 @@ class _Follower:
                     self.variables.update(dict.fromkeys(names, _Value(value.sources)))
 
     def _value(self, expression: Expression) -> _Value:
-        """What an expression holds; uses as an index inside of it are recorded."""
+        """The value of an expression; records uses as an index inside of it."""
         match expression:
             case Name(name):
                 return self.variables.get(name, _UNKNOWN)
@@ -128,21 +128,21 @@ class _Follower:
             case Operation(_, (left, right)) if not expression.is_comparison:
                 _ = self._value(left), self._value(right)
             case Sequence(_, elements):
-                return _Value(_joined([self._value(element) for element in elements]))
+                return _Value(_join_sources([self._value(element) for element in elements]))
         return _UNKNOWN
 
     def _sum(self, operation: Operation) -> _Value:
-        """An input plus or minus a constant."""
+        """The value of an input plus or minus a constant."""
         values = [self._value(operand) for operand in operation.operands]
         first, second = (operand.integer for operand in operation.operands)
         is_sum = operation.signs == ("add",)
         if second is not None:
-            return _shifted(values[0], second if is_sum else -second)
-        return _shifted(values[1], first) if first is not None and is_sum else _UNKNOWN
+            return _shift(values[0], second if is_sum else -second)
+        return _shift(values[1], first) if first is not None and is_sum else _UNKNOWN
 
     def _call(self, call: Call) -> _Value:
-        """A function or a method, whose operands then start with the tensor itself."""
-        function = call.function.dotted or ""
+        """The value of a call of a function or method; the first operand of a method is its tensor."""
+        function = call.function.dotted_name or ""
         if not call.is_method and not function.startswith(("torch.", "paddle.")):
             return _UNKNOWN
         values = [self._value(operand) for operand in call.operands]
@@ -151,10 +151,10 @@ class _Follower:
             return values[0]
         if call.name in _RESHAPING and values:
             return _Value(values[0].sources)
-        return _Value(_joined(values)) if call.name in _JOINING else _UNKNOWN
+        return _Value(_join_sources(values)) if call.name in _JOINING else _UNKNOWN
 
     def _use(self, call: Call, values: list[_Value]) -> None:
-        """Record what a call demands of the indices that it is given."""
+        """Record the bounds that a call sets for its indices."""
 
         def value(place: int, name: str) -> _Value:
             if place < len(values):
@@ -167,7 +167,7 @@ class _Follower:
             return None if argument is None else argument.integer
 
         if call.name in {"embedding", "embedding_bag"}:
-            is_swapped = call.function.dotted == "torch.embedding"
+            is_swapped = call.function.dotted_name == "torch.embedding"
             index, table = (
                 (value(1, "indices"), value(0, "weight")) if is_swapped else (value(0, "input"), value(1, "weight"))
             )
@@ -185,7 +185,7 @@ class _Follower:
                 self._demand(self._value(item), values[0], axis, negative=True)
 
     def _subscript(self, subscript: Subscript) -> _Value:
-        """`tensor[…]`: indices among the subscripts are uses; what is taken are the tensor's own elements."""
+        """The value of `tensor[…]`, with elements of the tensor; records indices among the subscripts."""
         owner = self._value(subscript.owner)
         axis = 0
         for item in subscript.items:
@@ -199,7 +199,7 @@ class _Follower:
         return _Value(owner.sources)
 
     def _demand(self, index: _Value, owner: _Value, axis: int, *, negative: bool = False) -> None:
-        """The index must lie within one axis of its owner."""
+        """Record that an index must lie within an axis of its owner."""
         if not index.sources or owner.shape is None or not -len(owner.shape) <= axis < len(owner.shape):
             return
         size = owner.shape[axis]
@@ -209,12 +209,12 @@ class _Follower:
             self.bounds[name] = max(low, lowest - offset), min(high, size - 1 - offset)
 
 
-def _shifted(value: _Value, offset: int) -> _Value:
+def _shift(value: _Value, offset: int) -> _Value:
     return _Value({name: old + offset for name, old in value.sources.items()}, value.shape)
 
 
-def _joined(values: list[_Value]) -> dict[str, int]:
-    """Sources of all; of a source with two offsets, the larger."""
+def _join_sources(values: list[_Value]) -> dict[str, int]:
+    """Join the sources of several values; of two offsets of a source the larger counts."""
     sources: dict[str, int] = {}
     for value in values:
         for name, offset in value.sources.items():

@@ -1,14 +1,14 @@
-"""The executor: runs the nodes of a sample's graph one by one, on whatever values it is given.
+"""Runs the nodes of a sample's graph one by one, on any values.
 
-Values may be real, fake (under `FakeTensorMode`) or of other sizes; a node may be run with another text. Executes the
-sample's code: workers only.
+Values may be real, fake (under `FakeTensorMode`) or of other sizes; the text of a node may be edited for a run.
+Executes the sample's code: workers only.
 """
 
 import types
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ops.graph import RETURNED, Graph, Node, compiled
+from ops.graph import RETURNED, Graph, Node, compile_nodes
 from ops.graph.editing import Edit
 from ops.sample.format.types import Sample
 from ops.sample.replay.load import executed_code, load_module
@@ -17,20 +17,20 @@ __all__ = ["RETURNED", "Executor"]
 
 
 class Executor:
-    """The nodes of a sample, each to be run on its own.
+    """Runs single nodes of a sample.
 
     Args:
         sample: The sample.
-        device: Where it runs.
+        device: The device that it runs on.
 
     Attributes:
-        graph: What runs: on another device other text than the sample's, with the same nodes in the same lines.
-        stored: The sample's own graph.
+        graph: The graph of the text that runs, which names this device; it has the same nodes in the same lines.
+        sample_graph: The graph of the sample's own text.
         module: The loaded sample.
     """
 
     def __init__(self, sample: Sample, *, device: str = "cpu") -> None:
-        self.stored = Graph.parse(sample.model_code)
+        self.sample_graph = Graph.parse(sample.model_code)
         self.graph = Graph.parse(executed_code(sample, device=device))
         self.module = load_module(sample, device=device)
         forward: Any = type(self.module).forward
@@ -38,31 +38,31 @@ class Executor:
         self._codes: dict[object, types.CodeType] = {}
 
     def namespace(self, variables: Mapping[str, Any]) -> dict[str, Any]:
-        """What nodes run in: variables, and the names from outside of the graph."""
+        """Make a namespace for nodes: these variables, and the names from outside the graph."""
         return {**self._globals, **variables}
 
     def code(self, nodes: tuple[Node, ...], edits: Iterable[Edit] = ()) -> types.CodeType:
-        """Code that runs nodes in a namespace: what they assign is there then, what they return is `RETURNED`.
+        """Compile nodes to code that runs in a namespace; the value of a return is assigned to `RETURNED`.
 
         Args:
-            nodes: Of `graph`.
-            edits: Of its text, with which they run.
+            nodes: Nodes of `graph`.
+            edits: Edits of the text of `graph`, to be made for this run.
         """
         key = nodes, tuple(edits)
         if key not in self._codes:
-            self._codes[key] = compiled(self.graph.changed(node, key[1]) if key[1] else node for node in nodes)
+            self._codes[key] = compile_nodes(self.graph.edit_node(node, key[1]) if key[1] else node for node in nodes)
         return self._codes[key]
 
-    def assigned(self, node: Node, variables: Mapping[str, Any], edits: Iterable[Edit] = ()) -> dict[str, Any]:
-        """What a node assigns, `RETURNED` for a return.
+    def run_node(self, node: Node, variables: Mapping[str, Any], edits: Iterable[Edit] = ()) -> dict[str, Any]:
+        """Run a node, and return the variables that it assigns; for a return that is `RETURNED`.
 
         Args:
-            node: Of `graph`.
-            variables: Those that it reads, and any others.
-            edits: Of the text, for a run of the node as another one.
+            node: A node of `graph`.
+            variables: The variables that it reads, and any others.
+            edits: Edits of the text of `graph`, to be made for this run.
 
         Raises:
-            Exception: Whatever the node raises.
+            Exception: Any error of the node.
         """
         code = self.code((node,), edits)
         namespace = self.namespace({name: variables[name] for name in node.names_read if name in variables})

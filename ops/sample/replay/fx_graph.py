@@ -1,7 +1,7 @@
-"""A sample's graph as a `torch.fx.Graph`, by its text: no operator runs, and nothing is traced symbolically.
+"""Makes a `torch.fx.Graph` from a sample's text: no operator runs, and nothing is traced symbolically.
 
-Factories such as `torch.arange`, contexts and in-place operators become nodes, which `torch.fx.symbolic_trace` would
-run, refuse or turn into something else. Worker only: names are looked up in the loaded module.
+Factories such as `torch.arange`, contexts and in-place operators become nodes, while `torch.fx.symbolic_trace` would
+run, refuse or change them. Worker only: names are looked up in the loaded module.
 """
 
 import builtins
@@ -19,19 +19,19 @@ from ops.sample.format.types import Sample
 from ops.sample.replay.load import executed_code
 
 _CONTAINERS = frozenset({slice, tuple, list, dict})
-"""Builtins that make a value and compute nothing."""
+"""Builtins that make containers: called at once, without a node."""
 
 _REFLECTED = frozenset({"add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "matmul", "and", "or", "xor"})
 _SPELLED = {"and": operator.and_, "or": operator.or_, "div": operator.truediv}
 
 
 def fx_graphs(sample: Sample, module: torch.nn.Module, *, device: str = "cpu") -> dict[str, fx.Graph]:
-    """The graphs of a sample by function: "GraphModule.forward" and those that it is made of.
+    """Make the graphs of a sample by function: "GraphModule.forward" and its inner functions.
 
     Args:
         sample: The sample.
-        module: It as `ops.sample.replay.load.load_module` gives it.
-        device: For which it was loaded.
+        module: The module that `ops.sample.replay.load.load_module` makes of it.
+        device: The device that it was loaded for.
 
     Raises:
         ModelCodeError: A statement is not part of a graph.
@@ -50,13 +50,13 @@ def fx_graphs(sample: Sample, module: torch.nn.Module, *, device: str = "cpu") -
 
 @dataclass(frozen=True, slots=True)
 class _Held:
-    """What the module holds by a name."""
+    """An attribute of the module."""
 
     name: str
 
 
 class _Builder:
-    """Makes the graph of one function, and of those in it."""
+    """Makes the graph of one function, and of its inner functions."""
 
     def __init__(
         self,
@@ -130,7 +130,7 @@ class _Builder:
             self._method("__exit__", context, None, None, None)
 
     def _define(self, node: Node) -> None:
-        """A function that `forward` defines: it runs as it is, on what the names in it are outside of `forward`."""
+        """Build the graph of a function that `forward` defines, and assign the function itself to its variable."""
         function = self._source.function_in(node)
         builder = _Builder(f"{self._name}.{function.name}", self._source, self._namespace, self._module, self._graphs)
         captured = [name for name in self._variables if name in node.names and name not in function.parameters]
@@ -140,12 +140,12 @@ class _Builder:
         self._variables[function.name] = space[function.name]
 
     def _value(self, expression: ir.Expression) -> Any:
-        """A constant, a node of the graph, or a container of these."""
+        """Build an expression: a constant, a node of the graph, or a container of these."""
         match expression:
             case ir.Constant(value):
                 return value
             case ir.Name(name):
-                return self._named(name)
+                return self._look_up(name)
             case ir.Attribute(ir.Name("self"), name):
                 if not hasattr(self._module, name):
                     raise AttributeError(f"the graph has no attribute {name!r}")
@@ -154,7 +154,7 @@ class _Builder:
                 value = self._value(owner)
                 return self._call(getattr, value, name) if _is_computed(value) else getattr(value, name)
             case ir.Call():
-                return self._called(expression)
+                return self._make_call(expression)
             case ir.Operation(signs, operands):
                 if len(signs) != 1:
                     raise ModelCodeError(f"model.py: {expression.text} is not part of a graph")
@@ -171,13 +171,13 @@ class _Builder:
                 return dict(zip(items[: len(items) // 2], items[len(items) // 2 :], strict=True))
         raise ModelCodeError(f"model.py: {expression.text} is not part of a graph")
 
-    def _named(self, name: str) -> Any:
+    def _look_up(self, name: str) -> Any:
         for names in (self._variables, self._namespace):
             if name in names:
                 return names[name]
         raise NameError(f"name {name!r} is not defined")
 
-    def _called(self, call: ir.Call) -> Any:
+    def _make_call(self, call: ir.Call) -> Any:
         args = [self._value(argument) for argument in call.args]
         kwargs = {str(keyword.name): self._value(keyword.value) for keyword in call.keywords}
         match call.function:
@@ -201,7 +201,7 @@ class _Builder:
         )
 
     def _method(self, name: str, *args: Any, **kwargs: Any) -> Any:
-        """A call of a method; of one that stands for a sign, the function of `operator` that does the same."""
+        """Add a call of a method; for a method of a sign, such as `__add__`, of the function of `operator`."""
         sign = name.strip("_") if name.startswith("__") else ""
         if sign.startswith("r") and sign[1:] in _REFLECTED:
             sign, args = sign[1:], args[::-1]
@@ -211,7 +211,7 @@ class _Builder:
         return self._call(function, *args, **kwargs) if function else self._node("call_method", name, args, kwargs)
 
     def _call(self, function: Any, *args: Any, **kwargs: Any) -> Any:
-        """A call of what computes, or its value where no argument is computed by the graph."""
+        """Add a call of a function, or call it at once if the graph computes none of its arguments."""
         if not any(map(_is_computed, args)):
             return function(*args, **kwargs)
         return self._node("call_function", function, args, kwargs)
@@ -223,7 +223,7 @@ class _Builder:
         )
 
     def _argument(self, value: Any) -> Any:
-        """A value as an argument of a node."""
+        """Turn a value into an argument of a node."""
         match value:
             case _Held(name):
                 return self._graph.get_attr(name)
@@ -239,7 +239,7 @@ class _Builder:
 
 
 def _is_computed(value: Any) -> bool:
-    """Whether a value is made by the graph, or holds one that is."""
+    """Tell whether the graph computes a value, or one in it."""
     if isinstance(value, slice):
         return any(map(_is_computed, (value.start, value.stop, value.step)))
     if isinstance(value, tuple | list):

@@ -1,4 +1,4 @@
-"""State of the process, outside of any model, that decides what torch computes: default dtype, autocast and others.
+"""Settings of the process, outside of any model, that change what torch computes: default dtype, autocast and others.
 
 Imports torch: worker only.
 """
@@ -15,15 +15,15 @@ import torch
 
 @dataclass(frozen=True, slots=True)
 class GlobalState:
-    """What a process computes with; the defaults are those of a new process.
+    """Settings of torch in a process; the defaults are those of a new process.
 
     Attributes:
-        dtype: Of floats that nothing gives another dtype.
-        device: Of tensors that nothing gives another device.
-        deterministic: Whether operators have to be deterministic.
-        matmul_precision: Of products of float32 matrices.
+        dtype: Default dtype of floats.
+        device: Default device of tensors.
+        deterministic: True where operators have to be deterministic.
+        matmul_precision: Precision of products of float32 matrices.
         autocast: Dtype of autocast on the CPU; None where it is off.
-        flush_denormal: Whether numbers too small for their exponent become 0, in this thread.
+        flush_denormal: True where denormal numbers become 0, in this thread.
     """
 
     dtype: torch.dtype = torch.float32
@@ -45,8 +45,8 @@ class GlobalState:
             sys.float_info.min / 2 == 0,
         )
 
-    def unusual(self) -> list[str]:
-        """What differs from a new process, each as the call that made it so."""
+    def unusual_settings(self) -> list[str]:
+        """The settings that differ from a new process, each as the call that sets it."""
         return [
             text
             for is_unusual, text in (
@@ -63,7 +63,7 @@ class GlobalState:
 
 @contextmanager
 def global_state(wanted: GlobalState) -> Iterator[None]:
-    """Have the process compute with a state; afterwards it is as before."""
+    """Set a state for the process; restore the old one at the end of the context."""
     before = GlobalState.current()
     warn_only = torch.is_deterministic_algorithms_warn_only_enabled()
     with ExitStack() as stack:

@@ -10,7 +10,7 @@ import torch
 
 from ops.graph import Graph
 from ops.sample.format.types import Sample
-from ops.sample.replay.module_text import made_module
+from ops.sample.replay.module_text import make_module
 from ops.sample.replay.retarget import retarget
 
 _SUPPLIED: dict[str, object] = {
@@ -23,7 +23,7 @@ _SUPPLIED: dict[str, object] = {
     "operator": operator,
     "_operator": operator,
 }
-"""Names that printed graphs use and whose import their files often lack."""
+"""Names that printed graphs often use without importing them."""
 
 _RARE = {
     "Symbol": "sympy",
@@ -35,7 +35,7 @@ _RARE = {
     "fx_pytree": "torch.fx._pytree",
     "pytree": "torch.utils._pytree",
 }
-"""Others → the module that they are, or are an attribute of; imported only when the code has the name."""
+"""Rarer such names → their module, or the module that has them; imported only when the code has the name."""
 
 _HOMES = (
     "torch",
@@ -52,44 +52,44 @@ _HOMES = (
     "torch._C",
     "torch._VF",
 )
-"""Modules in which versions of torch have kept the functions that printed graphs call by full name."""
+"""Modules in which versions of torch have had the functions that printed graphs call by full name."""
 
 _UNTRACEABLE, _TRACEABLE = "torch._C._functorch.", "torch._functorch.predispatch."
-"""Steps of `torch.vmap` that the compiler could once trace, and what it traces now in their place."""
+"""Prefixes of the steps of `torch.vmap` that older compilers traced, and of those that the compiler traces now."""
 
 
 def load_module(sample: Sample, *, device: str = "cpu") -> torch.nn.Module:
     """Make the sample's `GraphModule`, in eval mode.
 
-    Device literals that were frozen into the code become `device`; names that the code uses without importing them,
-    and functions of torch that have moved since, are supplied.
+    Devices in the code become `device`, functions of torch that have moved get their present names, and names that the
+    code uses without importing them are supplied.
 
     Raises:
         ModelCodeError: The code is not a model.
-        Exception: Whatever the code itself raises.
+        Exception: Any error of the code itself.
     """
     code = executed_code(sample, device=device)
-    module: torch.nn.Module = made_module(code, {**_SUPPLIED, **_rare_names(code)}, torch.nn.Module)
+    module: torch.nn.Module = make_module(code, {**_SUPPLIED, **_rare_names(code)}, torch.nn.Module)
     return module
 
 
 def executed_code(sample: Sample, *, device: str = "cpu") -> str:
-    """The text that `load_module` executes: devices and moved functions are changed, and every line keeps its number.
+    """The text that `load_module` executes, with other devices and moved functions; every line keeps its number.
 
     Raises:
         ModelCodeError: The code is not a model.
     """
-    return _executed(sample.model_code, device)
+    return _retargeted_code(sample.model_code, device)
 
 
 @lru_cache(maxsize=64)
-def _executed(model_code: str, device: str) -> str:
+def _retargeted_code(model_code: str, device: str) -> str:
     Graph.parse(model_code)
-    return retarget(model_code, device, _moved)
+    return retarget(model_code, device, _present_name)
 
 
 def _rare_names(code: str) -> dict[str, object]:
-    """Those of `_RARE` that the code has and that can be imported here."""
+    """The names of `_RARE` that the code has and that can be imported here."""
     names: dict[str, object] = {}
     for name, module_name in _RARE.items():
         if name in code and re.search(rf"(?<![.\w]){name}\b", code):
@@ -102,8 +102,8 @@ def _rare_names(code: str) -> dict[str, object]:
 
 
 @lru_cache(maxsize=4096)
-def _moved(name: str) -> str | None:
-    """The present name of a function of torch that has moved; None if it has not moved or no longer exists."""
+def _present_name(name: str) -> str | None:
+    """Find the present name of a function of torch that has moved; None if it has not moved or no longer exists."""
     last = name.rpartition(".")[2]
     if name.startswith(_UNTRACEABLE) and _resolves(f"{_TRACEABLE}{last}"):
         return f"{_TRACEABLE}{last}"
@@ -117,7 +117,7 @@ def _moved(name: str) -> str | None:
 
 @lru_cache(maxsize=4096)
 def _resolves(name: str) -> bool:
-    """Whether a dotted name of torch means something here; submodules on the way are imported."""
+    """Tell whether a dotted name of torch exists here; imports submodules on the way."""
     value: object = torch
     parts = name.split(".")
     for position, part in enumerate(parts[1:], start=2):

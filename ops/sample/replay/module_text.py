@@ -13,17 +13,17 @@ from typing import Any
 from ops.graph import ModelCodeError
 
 
-def made_module(code: str, names: Mapping[str, object], base: type) -> Any:
+def make_module(code: str, names: Mapping[str, object], base: type) -> Any:
     """Make the `GraphModule` of a text, in eval mode.
 
     Args:
-        code: As it is executed.
-        names: Those that it uses without importing them.
+        code: The text to execute.
+        names: Names that it uses without importing them.
         base: The framework's class of modules.
 
     Raises:
         ModelCodeError: The text has no `GraphModule` of this framework.
-        Exception: Whatever the code itself raises.
+        Exception: Any error of the code itself.
     """
     name = f"graphnet_sample_{hashlib.sha256(code.encode(errors='surrogatepass')).hexdigest()[:16]}"
     filename = f"{name}.py"
@@ -33,7 +33,7 @@ def made_module(code: str, names: Mapping[str, object], base: type) -> Any:
     sys.modules[name] = home = types.ModuleType(name)
     namespace: dict[str, Any] = vars(home)
     namespace.update({"__file__": filename, **names})
-    exec(_compiled(code, filename), namespace)
+    exec(_compile(code, filename), namespace)
     module_class = namespace["GraphModule"]
     if not (isinstance(module_class, type) and issubclass(module_class, base)):
         framework = base.__module__.partition(".")[0]
@@ -44,7 +44,7 @@ def made_module(code: str, names: Mapping[str, object], base: type) -> Any:
 
 
 @lru_cache(maxsize=64)
-def _compiled(code: str, filename: str) -> Any:
-    """The code object of a text: capture loads one to prove it, and again to see whether its sample runs."""
-    # Annotations stay text: what a parameter was annotated with need not exist in this version of the framework.
+def _compile(code: str, filename: str) -> Any:
+    """Compile a text; cached, as a capture loads a text to prove it, and again to see whether its sample runs."""
+    # Annotations stay text: their classes may be missing in this version of the framework.
     return compile(code, filename, "exec", flags=__future__.annotations.compiler_flag, dont_inherit=True)

@@ -1,4 +1,4 @@
-"""Outputs of runs of a graph, and of two runs compared bit by bit.
+"""Outputs of runs of a graph, and comparison of two runs bit by bit.
 
 Torch is imported inside functions.
 """
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 Outputs = tuple["torch.Tensor", ...]
 
 NOISE = 1e-3
-"""Relative difference between runs of a graph that is not deterministic: sums in another order."""
+"""Tolerated relative difference between runs of a nondeterministic graph, such as sums in another order."""
 
 
 def as_tuple(outputs: Any) -> Outputs:
-    """What a call of `forward` returned, as a tuple."""
+    """The result of a call of `forward` as a tuple."""
     return tuple(outputs) if isinstance(outputs, tuple | list) else (outputs,)
 
 
 def outputs_of(sample: Sample, arguments: Mapping[str, Any], *, seed: int, device: str) -> Outputs:
-    """What a sample gives for arguments, without gradients; it may write into them."""
+    """Run a sample on arguments, without gradients; it may write into them."""
     import torch
 
     from ops.sample.replay.load import load_module
@@ -37,7 +37,7 @@ def outputs_of(sample: Sample, arguments: Mapping[str, Any], *, seed: int, devic
 
 
 def first_difference(expected: Outputs, actual: Outputs, *, noise: float = 0.0) -> str | None:
-    """The first difference in bits between two runs' outputs, or beyond `noise`; None if there is none."""
+    """Describe the first difference of two runs' outputs, in bits or beyond `noise`; None without a difference."""
     import torch
 
     if len(expected) != len(actual):
@@ -45,7 +45,7 @@ def first_difference(expected: Outputs, actual: Outputs, *, noise: float = 0.0) 
     for index, (first, second) in enumerate(zip(expected, actual, strict=True)):
         if not isinstance(first, torch.Tensor) or not isinstance(second, torch.Tensor):
             if first != second:
-                return f"output {index} is {_shown(second)} instead of {_shown(first)}"
+                return f"output {index} is {_value_text(second)} instead of {_value_text(first)}"
         elif first.dtype != second.dtype or first.shape != second.shape:
             return f"output {index} is {_dtype_and_shape(second)} instead of {_dtype_and_shape(first)}"
         elif not torch.equal(_bits(first), _bits(second)) and not (noise and _is_close(first, second, noise)):
@@ -54,7 +54,7 @@ def first_difference(expected: Outputs, actual: Outputs, *, noise: float = 0.0) 
 
 
 def difference_beyond_noise(expected: Outputs, actual: Outputs, rerun: Callable[[], Outputs]) -> str | None:
-    """The first difference in bits; beyond `NOISE`, where a second run of what gave `expected` differs from it, too."""
+    """Describe the first difference in bits, or beyond `NOISE` if `rerun` also differs from `expected`."""
     difference = first_difference(expected, actual)
     if difference is None or first_difference(expected, rerun()) is None:
         return difference
@@ -62,7 +62,7 @@ def difference_beyond_noise(expected: Outputs, actual: Outputs, rerun: Callable[
 
 
 def _bits(tensor: torch.Tensor) -> torch.Tensor:
-    """Bytes of the values: NaN equals NaN, and 0.0 is not -0.0."""
+    """The bytes of a tensor's values, so that NaN equals NaN, and 0.0 differs from -0.0."""
     import torch
 
     if tensor.layout != torch.strided:
@@ -87,7 +87,7 @@ def _largest_difference(first: torch.Tensor, second: torch.Tensor) -> str:
     return f" by up to {(first.double() - second.double()).abs().nan_to_num(0.0).max().item():.3g}"
 
 
-def _shown(value: object) -> str:
+def _value_text(value: object) -> str:
     import torch
 
     return _dtype_and_shape(value) if isinstance(value, torch.Tensor) else str(value)

@@ -12,17 +12,17 @@ from ops.errors import GraphNetError
 from ops.graph import Graph
 from ops.sample.format.types import Sample
 from ops.sample.replay.arguments import Array, array_groups
-from ops.sample.replay.module_text import made_module
+from ops.sample.replay.module_text import make_module
 from ops.sample.replay.retarget_paddle import SIZES, retarget_paddle
 
 
 def _sizes(given: Any) -> Any:
-    """Sizes that a tensor holds, in eager mode; what a static graph is given stays."""
+    """The sizes in a tensor, as a list, in eager mode; in a static graph the argument itself."""
     return given.tolist() if paddle.in_dynamic_mode() and isinstance(given, paddle.Tensor) else given
 
 
 _SUPPLIED: dict[str, object] = {"paddle": paddle, "inf": math.inf, "nan": math.nan, "math": math, SIZES: _sizes}
-"""Names that printed graphs use without importing them, and what `retarget_paddle` has them use."""
+"""Names that printed graphs use without importing them, and the function that `retarget_paddle` adds."""
 
 
 def paddle_device(device: str) -> str:
@@ -35,11 +35,11 @@ def load_module(sample: Sample, *, device: str = "cpu") -> Any:
 
     Raises:
         ModelCodeError: The code is not a model.
-        Exception: Whatever the code itself raises.
+        Exception: Any error of the code itself.
     """
     Graph.parse(sample.model_code)
     code = retarget_paddle(sample.model_code, paddle_device(device))
-    return made_module(code, _SUPPLIED, paddle.nn.Layer)
+    return make_module(code, _SUPPLIED, paddle.nn.Layer)
 
 
 def replay(
@@ -48,7 +48,7 @@ def replay(
     """Make the arguments of a sample's `forward`, with the bits that torch gets from the same metadata.
 
     Raises:
-        GraphNetError: A parameter that the metadata does not describe, or a tensor that cannot be made.
+        GraphNetError: The metadata does not describe a parameter, or a tensor cannot be made.
     """
     arguments: dict[str, Any] = {}
     for group in array_groups(sample, seed=seed, unscaled=unscaled, threads=threads):
@@ -59,7 +59,7 @@ def replay(
 
 
 def tensor_of(name: str, array: Array, device: str = "cpu") -> Any:
-    """The tensor of this name with the values of an array.
+    """Make a tensor with the values of an array.
 
     Raises:
         GraphNetError: Paddle has no such dtype.

@@ -1,8 +1,7 @@
-"""Properties of values that a graph needs and that statistics do not express: recorded and drawn.
+"""Properties that a graph needs of its values, beyond their statistics: found in recorded values, given to drawn ones.
 
 A tensor's class records its property as `VALUE_PROPERTY`. Values are first drawn from range or statistics and then
-changed to have the property. Only numpy computes them, without BLAS, so that every framework and machine gets the same
-bits.
+changed to have the property, with numpy alone and without BLAS, so that every framework and machine gets the same bits.
 """
 
 import math
@@ -19,20 +18,20 @@ from ops.sample.format.types import VALUE_PROPERTY, TensorMeta
 POSITIVE_DEFINITE, SUMS_TO_ONE, SORTED, PERMUTATION = "positive_definite", "sums_to_one", "sorted", "permutation"
 
 _MOST_FACTORED = 2048
-"""Size of a matrix up to which it is tried whether it is positive definite: that takes its third power."""
+"""Largest matrix that is tested for being positive definite, which takes time in its third power."""
 
 _LARGEST = 100.0
-"""No value that replay makes is larger."""
+"""Largest value that replay makes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Property:
-    """What values have in common.
+    """A property of a tensor's values.
 
     Attributes:
-        kind: `POSITIVE_DEFINITE`: of the last two axes; `SUMS_TO_ONE`: they are probabilities; `SORTED`: they never
+        kind: `POSITIVE_DEFINITE`: matrices of the last two axes; `SUMS_TO_ONE`: probabilities; `SORTED`: values never
             fall; `PERMUTATION`: each integer of the range once.
-        axis: Along which, from the end: -1 is the last.
+        axis: The axis that has the property, from the end: -1 is the last.
     """
 
     kind: str
@@ -46,10 +45,10 @@ _TEXT = re.compile(rf"({POSITIVE_DEFINITE})|({SUMS_TO_ONE}|{SORTED}|{PERMUTATION
 
 
 def property_of(tensor: TensorMeta) -> Property | None:
-    """The property that a tensor's class records; None for none.
+    """Read the property that a tensor's class records; None if it records none.
 
     Raises:
-        GraphNetError: It is no property, or the shape cannot have it.
+        GraphNetError: The property is unknown, or the shape cannot have it.
     """
     text = tensor.extra.get(VALUE_PROPERTY)
     if text is None:
@@ -65,8 +64,8 @@ def property_of(tensor: TensorMeta) -> Property | None:
     return recorded
 
 
-def detected(values: npt.NDArray[Any]) -> Property | None:
-    """The property that values have; floats of 16 bits are given as float32."""
+def detect_property(values: npt.NDArray[Any]) -> Property | None:
+    """Find the property that values have, if any; pass floats of 16 bits as float32."""
     if values.size < 2:
         return None
     axes = [axis for axis in range(-1, -values.ndim - 1, -1) if values.shape[axis] > 1]
@@ -88,7 +87,7 @@ def detected(values: npt.NDArray[Any]) -> Property | None:
 
 
 def _first_row(values: npt.NDArray[Any], axis: int) -> npt.NDArray[Any]:
-    """One row along an axis: large tensors without a property are recognised by it."""
+    """The first row along an axis, which rules out most large tensors quickly."""
     row: npt.NDArray[Any] = np.moveaxis(values, axis, -1)[(0,) * (values.ndim - 1)]
     return row
 
@@ -139,9 +138,9 @@ def impose(values: npt.NDArray[Any], wanted: Property, tensor: TensorMeta) -> No
     """Give drawn values a property, in place.
 
     Args:
-        values: In the tensor's shape; floats, or integers drawn from the range.
+        values: Values in the tensor's shape: floats, or integers drawn from the range.
         wanted: The property.
-        tensor: Its range and statistics.
+        tensor: The tensor's metadata, for range and statistics.
     """
     if not values.size:
         return
@@ -159,16 +158,16 @@ def impose(values: npt.NDArray[Any], wanted: Property, tensor: TensorMeta) -> No
 
 
 def _make_probabilities(rows: npt.NDArray[Any]) -> None:
-    """Divide magnitudes by their sums; none is zero, since their logarithms are taken."""
+    """Divide magnitudes by their sums; none becomes zero, since models take their logarithms."""
     wide = np.abs(rows.astype(np.float64))
     wide += 1e-3 / rows.shape[-1]
-    # Added up one after the other: the same bits on every machine.
+    # Summed one by one, for the same bits on every machine.
     wide /= np.add.accumulate(wide, axis=-1)[..., -1:]
     rows[...] = wide
 
 
 def _make_positive_definite(values: npt.NDArray[Any], tensor: TensorMeta) -> None:
-    """Symmetric matrices whose diagonal outweighs each row, of about the recorded magnitude."""
+    """Make matrices symmetric and diagonally dominant, of about the recorded magnitude."""
     size = values.shape[-1]
     mean, std = (abs(number) if isinstance(number, int | float) else 0.0 for number in (tensor.mean, tensor.std))
     magnitude = math.sqrt(mean**2 + std**2) or 0.1

@@ -1,4 +1,4 @@
-"""Text of `model.py` → the same graph for another device, with functions of torch that have moved since.
+"""Rewrites the text of `model.py` for another device, and for functions of torch that have moved since.
 
 Edits are made in the text, so that line numbers stay.
 """
@@ -6,7 +6,7 @@ Edits are made in the text, so that line numbers stay.
 import re
 from collections.abc import Callable, Iterator, Mapping
 
-from ops.graph import Attribute, Call, Constant, Edit, Graph, end, replacing
+from ops.graph import Attribute, Call, Constant, Edit, Graph, end, replacement_edit
 
 _TYPES = "cuda|cpu|xpu|mps|npu|hpu|mtia|musa|privateuseone|xla"
 _DEVICE = re.compile(rf"(?:{_TYPES})(?::\d+)?")
@@ -17,25 +17,25 @@ _AUTOCASTS = frozenset({"_enter_autocast", "autocast", "is_autocast_enabled", "s
 
 
 def is_device(text: str) -> bool:
-    """Whether a text names a device, such as "cuda" or "cuda:1"."""
+    """Tell whether a text names a device, such as "cuda" or "cuda:1"."""
     return _DEVICE.fullmatch(text) is not None
 
 
-def retarget(code: str, device: str, moved: Callable[[str], str | None]) -> str:
-    """The code with its device literals replaced and its moved functions renamed.
+def retarget(code: str, device: str, present_name: Callable[[str], str | None]) -> str:
+    """Replace the device literals of a text, and rename functions that have moved.
 
     `device(type='cuda', index=0)`, `.cuda()`, `device="cuda"`, `.to("cuda:0")` and autocast's device type become
     `device`; a "meta" device stays.
 
     Args:
         code: Text of `model.py`.
-        device: Where the graph is to run ("cpu", "cuda", "cuda:1").
-        moved: Where a function of torch, given by its dotted name, is now; None while it is where the code says.
+        device: The device for the graph ("cpu", "cuda", "cuda:1").
+        present_name: Dotted name of a function of torch → its present one; None if it has not moved.
 
     Raises:
         ModelCodeError: The text is not Python.
     """
-    renamed = {name: new for name in set(_TORCH_NAME.findall(code)) if (new := moved(name)) is not None}
+    renamed = {name: new for name in set(_TORCH_NAME.findall(code)) if (new := present_name(name)) is not None}
     text = code.encode(errors="surrogatepass")
     concerned = [match.start() for match in _MAY_NAME_A_DEVICE.finditer(text)]
     for name in renamed:
@@ -50,16 +50,16 @@ def retarget(code: str, device: str, moved: Callable[[str], str | None]) -> str:
                 edits += _device_edits(expression, device)
             elif isinstance(expression, Attribute):
                 edits += _rename_edits(expression, renamed, device)
-    return graph.edited(edits)
+    return graph.apply_edits(edits)
 
 
 def _device_edits(call: Call, device: str) -> Iterator[Edit]:
-    """Edits for a call that makes a device, moves to one, or is given one by name."""
+    """Edits of a call that makes a device, moves to one, or takes the name of one."""
     arguments = [*call.args, *(keyword.value for keyword in call.keywords)]
-    name = call.function.dotted or ""
+    name = call.function.dotted_name or ""
     if name in _DEVICE_MAKERS:
         if all(isinstance(argument, Constant) and argument.value != "meta" for argument in arguments):
-            yield replacing(call, f'torch.device("{device}")')
+            yield replacement_edit(call, f'torch.device("{device}")')
         return
     if isinstance(call.function, Attribute) and call.name == "cuda" and name != "torch.cuda":
         yield end(call.function.owner), end(call), f'.to("{device}")'.encode()
@@ -70,15 +70,15 @@ def _device_edits(call: Call, device: str) -> Iterator[Edit]:
     for argument in arguments:
         if isinstance(argument, Constant) and isinstance(argument.value, str) and is_device(argument.value):
             target = device.partition(":")[0] if argument in by_type else device
-            yield replacing(argument, f'"{target}"')
+            yield replacement_edit(argument, f'"{target}"')
 
 
 def _rename_edits(attribute: Attribute, renamed: Mapping[str, str], device: str) -> Iterator[Edit]:
-    """Edits for names that have moved, and for `torch.cuda.FloatTensor` and the like away from CUDA."""
-    name = attribute.dotted
+    """Edits of names that have moved, and of `torch.cuda.FloatTensor` and the like for devices other than CUDA."""
+    name = attribute.dotted_name
     if name is None or not name.startswith("torch."):
         return
     if name in renamed:
-        yield replacing(attribute, renamed[name])
+        yield replacement_edit(attribute, renamed[name])
     elif name.startswith("torch.cuda.") and name.endswith("Tensor") and not device.startswith("cuda"):
-        yield replacing(attribute, name.replace("torch.cuda.", "torch."))
+        yield replacement_edit(attribute, name.replace("torch.cuda.", "torch."))

@@ -13,7 +13,7 @@ import torch
 
 from ops.errors import GraphNetError
 from ops.sample.format.types import Sample, TensorMeta
-from ops.sample.replay.arguments import Room, argument_groups, filled
+from ops.sample.replay.arguments import Room, argument_groups, make_tensors
 from ops.sample.replay.bounds import IndexBound
 from ops.sample.replay.values import BLOCK, Filler
 
@@ -31,14 +31,14 @@ def replay(sample: Sample, *, seed: int, device: str = "cpu", unscaled: bool = F
     Args:
         sample: The sample.
         seed: Same seed, same bits, whatever the framework, the device and the number of threads.
-        device: Where the tensors are put; they are made on the CPU.
+        device: Device of the tensors; they are made on the CPU.
         unscaled: Use recorded standard deviations as they are, not GraphNet's fifth of them.
 
     Returns:
         Parameter name → tensor, or integer for a size; in `forward`'s order.
 
     Raises:
-        GraphNetError: A parameter that the metadata does not describe, or a tensor that cannot be made.
+        GraphNetError: The metadata does not describe a parameter, or a tensor cannot be made.
     """
     new = functools.partial(_new_tensor, filler=Filler(seed, unscaled=unscaled))
     arguments: dict[str, torch.Tensor | int] = {}
@@ -52,14 +52,14 @@ def replay(sample: Sample, *, seed: int, device: str = "cpu", unscaled: bool = F
 def make_tensor(
     meta: TensorMeta, *, seed: int, unscaled: bool = False, bound: IndexBound | None = None
 ) -> torch.Tensor:
-    """One tensor on the CPU; `bound` is what the graph allows where it is an index.
+    """Make one tensor on the CPU; `bound` is the range that the graph allows where it is an index.
 
     Raises:
-        GraphNetError: The metadata do not say what it is.
+        GraphNetError: The metadata do not describe its values.
     """
     new = functools.partial(_new_tensor, filler=Filler(seed, unscaled=unscaled))
     bounds = {} if bound is None else {meta.name: bound}
-    return filled([meta], new, bounds, seed=seed, unscaled=unscaled, threads=_threads())[meta.name]
+    return make_tensors([meta], new, bounds, seed=seed, unscaled=unscaled, threads=_threads())[meta.name]
 
 
 def _threads() -> int:
@@ -67,21 +67,21 @@ def _threads() -> int:
 
 
 def is_plain(tensor: torch.Tensor) -> bool:
-    """Whether `as_numpy` can give a tensor's values."""
+    """Tell whether `as_numpy` can give a tensor's values."""
     return tensor.layout == torch.strided and tensor.dtype in _NUMPY_HAS | {torch.bfloat16}
 
 
 def as_numpy(tensor: torch.Tensor) -> npt.NDArray[Any]:
-    """A tensor's values; the bits of bfloat16 as uint16."""
+    """The values of a tensor; for bfloat16 their bits, as uint16."""
     values = tensor.detach().cpu().resolve_conj().resolve_neg()
     array: npt.NDArray[Any] = (values.view(torch.uint16) if values.dtype is torch.bfloat16 else values).numpy()
     return array
 
 
 def _new_tensor(meta: TensorMeta, values: Room, filler: Filler) -> tuple[torch.Tensor, Room]:
-    """A tensor of values that the sample has, or one to be filled.
+    """Make a tensor of given values, or one to be filled.
 
-    Its memory is torch's: compilers count on the alignment. The filler makes the values of dtypes that numpy lacks.
+    torch allocates the memory: compilers rely on its alignment. The filler makes values of dtypes that numpy lacks.
     """
     dtype = getattr(torch, meta.dtype, None)
     if not isinstance(dtype, torch.dtype):

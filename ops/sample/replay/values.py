@@ -1,7 +1,7 @@
 """Metadata → values, made with numpy so that every framework gets the same bits.
 
-A tensor is made in blocks, each with a generator of its own, so that several threads make one tensor and the values
-depend neither on their number nor on the other tensors of the sample.
+Each block of a tensor has a generator of its own, so that several threads can make one tensor, and the values depend
+neither on the number of threads nor on the other tensors of the sample.
 """
 
 import hashlib
@@ -22,40 +22,40 @@ from ops.sample.format.types import VALUE_PROPERTY, Literal, TensorMeta
 from ops.sample.replay.properties import impose, property_of
 
 STD_SCALE = 0.2
-"""GraphNet scales every standard deviation by this; kept so that results compare."""
+"""GraphNet's scale of every standard deviation, kept so that results are comparable."""
 
 BLOCK = 1 << 16
-"""Elements of a block. It decides the bits. What is made is still in cache when it is scaled and clamped."""
+"""Elements of a block, still in cache when they are scaled and clamped. The bits of all values depend on it."""
 
 _LIMIT = 100.0
 _SMALL = 0.01
 _HUGE = 1e30
 
 _BATCH = 8 * BLOCK
-"""Elements that a thread takes at a time: enough to pay for a thread, few enough that all threads end together."""
+"""Elements that a thread takes at a time: enough to pay for the thread, few enough that all threads end together."""
 
 _INTEGERS = frozenset({"int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64"})
 
 
 def is_integer(dtype: str) -> bool:
-    """Whether values of the dtype are whole numbers (bool is not)."""
+    """Tell whether values of a dtype are integers (bool is not)."""
     return dtype in _INTEGERS
 
 
 def is_ranged(tensor: TensorMeta) -> bool:
-    """Whether its values are whole numbers that are drawn evenly from a recorded range."""
+    """Tell whether a tensor's values are integers drawn uniformly from a recorded range."""
     return is_integer(tensor.dtype) and tensor.min_val is not None and tensor.max_val is not None
 
 
 def is_drawn(tensor: TensorMeta) -> bool:
-    """Whether its values are drawn by a seed, and are neither kept nor spelled out."""
+    """Tell whether a tensor's values are drawn by a seed, not kept or spelled out."""
     return tensor.kept is None and (tensor.data is None or is_ranged(tensor))
 
 
 def literal_values(tensor: TensorMeta) -> list[bool | int | float | complex] | None:
-    """The values that the metadata spells out, flat; None when it does not.
+    """The values that the metadata spells out, flat; None if it spells out none.
 
-    Literals of another count than the shape has are repeated or cut: a size was changed after they were recorded.
+    If their number differs from that of the shape, which was changed after recording, they are repeated or cut.
 
     Raises:
         GraphNetError: They are not numbers, or there are none for a tensor that has elements.
@@ -72,11 +72,11 @@ def literal_values(tensor: TensorMeta) -> list[bool | int | float | complex] | N
 
 
 def known_values(tensor: TensorMeta) -> npt.NDArray[Any] | None:
-    """The values that a sample keeps, or that its metadata spells out, in the tensor's shape; None where it has none.
+    """The values that a sample keeps, or that its metadata spells out, in the tensor's shape; None without any.
 
     Returns:
-        An array of the tensor's dtype that may be written to. For dtypes that numpy lacks, kept values are integers of
-        the same bits; literals too for bfloat16, else float32.
+        A writable array of the tensor's dtype. For dtypes that numpy lacks, kept values and literals of bfloat16 are
+        integers of the same bits, other literals float32.
 
     Raises:
         GraphNetError: The literals are not numbers of the dtype.
@@ -89,14 +89,14 @@ def known_values(tensor: TensorMeta) -> npt.NDArray[Any] | None:
 
 
 def as_numbers(values: npt.NDArray[Any], dtype: str) -> npt.NDArray[Any]:
-    """Values as numbers to compute with: those of bfloat16 come as bits, and 16 bits become float32."""
+    """Convert values, those of bfloat16 from their bits, to numbers to compute with; 16-bit floats become float32."""
     if dtype == "bfloat16":
         return (values.astype(np.uint32) << 16).view(np.float32)
     return values.astype(np.float32) if dtype == "float16" else values
 
 
-def cast_kept(tensor: TensorMeta, to: str) -> bytes | None:
-    """The kept values of a float tensor, rounded to another floating dtype; None where it has none."""
+def cast_kept_values(tensor: TensorMeta, to: str) -> bytes | None:
+    """Round the kept values of a float tensor to another floating dtype; None where it has none."""
     if tensor.kept is None:
         return None
     numbers = as_numbers(known_values(tensor), tensor.dtype)  # type: ignore[arg-type]
@@ -107,7 +107,7 @@ def cast_kept(tensor: TensorMeta, to: str) -> bytes | None:
 
 
 def _literal_array(literals: list[bool | int | float | complex], tensor: TensorMeta) -> npt.NDArray[Any]:
-    """Literals in the tensor's dtype, without a detour that rounds them; 16 bits are rounded from float32."""
+    """Convert literals to the tensor's dtype with one rounding; those of 16-bit floats are rounded to float32 first."""
     try:
         wide = np.asarray(literals, _wide_dtype(literals))
     except OverflowError as error:
@@ -137,14 +137,14 @@ def _wide_dtype(literals: list[bool | int | float | complex]) -> type[np.generic
 
 
 def clamp_integers(values: npt.NDArray[Any], low: int, high: int) -> None:
-    """Clamp integers in place to bounds that their dtype may not reach."""
+    """Clamp integers in place to bounds, which may lie outside of their dtype."""
     limits = np.iinfo(values.dtype)
     least, most = int(limits.min), int(limits.max)
     np.clip(values, min(max(low, least), most), max(min(high, most), least), out=values)
 
 
 def _flat(value: Literal, name: str) -> Iterator[bool | int | float | complex]:
-    """Numbers of nested lists."""
+    """Iterate over the numbers in nested lists."""
     if isinstance(value, list):
         for item in value:
             yield from _flat(item, name)
@@ -156,12 +156,12 @@ def _flat(value: Literal, name: str) -> Iterator[bool | int | float | complex]:
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """An array to fill with a tensor's values by its range or statistics; `data` is for the caller.
+    """An array to fill with a tensor's values by its range or statistics; `data` is left to the caller.
 
     Attributes:
-        tensor: Range and statistics.
-        out: Flat and contiguous; its dtype is the tensor's, but uint16 for the bits of bfloat16, and float32 for dtypes
-            that numpy lacks otherwise (float8).
+        tensor: The metadata, for range and statistics.
+        out: The array, flat and contiguous, of the tensor's dtype; uint16 for the bits of bfloat16, and float32 for
+            other dtypes that numpy lacks (float8).
     """
 
     tensor: TensorMeta
@@ -176,13 +176,13 @@ class Blank:
 
 
 def fill(blanks: Iterable[Blank], *, seed: int, unscaled: bool = False, threads: int = 1) -> None:
-    """Fill arrays with values. Same seed, name, dtype and statistics: same bits, whatever else is filled beside it.
+    """Fill arrays with values. Same seed, name, dtype and statistics give the same bits, whatever else is filled.
 
     Args:
-        blanks: What to fill. On top of it, each thread needs a small constant of memory.
+        blanks: The arrays. Each thread needs a small constant of memory besides.
         seed: Seed of the sample.
         unscaled: Use recorded standard deviations as they are, not GraphNet's fifth of them.
-        threads: How many threads fill, at most, the caller's own among them. The others have ended on return.
+        threads: Most threads that fill, the caller's own among them; the others have ended on return.
     """
     blanks = list(blanks)
     batches = deque(_batches(blanks))
@@ -225,7 +225,7 @@ def _impose(blank: Blank) -> None:
 
 
 def _batches(blanks: Iterable[Blank]) -> Iterator[list[tuple[Blank, int]]]:
-    """Blocks in order, some large ones or many small ones at a time."""
+    """Group blocks, in order, into batches of about equal size."""
     batch: list[tuple[Blank, int]] = []
     count = 0
     for blank in blanks:
@@ -240,7 +240,7 @@ def _batches(blanks: Iterable[Blank]) -> Iterator[list[tuple[Blank, int]]]:
 
 
 class Filler:
-    """Makes blocks of values, one after the other; each thread has one of its own.
+    """Makes blocks of values, one after the other; each thread has its own filler.
 
     Args:
         seed: Seed of the sample.
@@ -257,9 +257,9 @@ class Filler:
         """Fill one block of a tensor.
 
         Args:
-            tensor: Range and statistics.
+            tensor: The metadata, for range and statistics.
             out: The block, of at most `BLOCK` elements; see `Blank.out`.
-            index: Which block it is.
+            index: The number of the block.
         """
         random = self._generator(tensor.name, index)
         if is_ranged(tensor):
@@ -282,7 +282,7 @@ class Filler:
             out[:] = np.rint(doubles).astype(out.dtype)
 
     def _generator(self, name: str, index: int) -> np.random.Generator:
-        """The generator of a block, whose state is a hash of what it is for."""
+        """The generator of a block, whose state is a hash of seed, name and number of the block."""
         digest = hashlib.sha256(f"{self._seed}:{name}:{index}".encode(errors="surrogatepass")).digest()
         words = np.frombuffer(digest, "<u8")
         state = {"bit_generator": "SFC64", "state": {"state": words}, "has_uint32": 0, "uinteger": 0}
@@ -290,14 +290,14 @@ class Filler:
         return self._random
 
     def _single(self, count: int) -> npt.NDArray[np.float32]:
-        """Room for float32 values that are rounded afterwards."""
+        """Memory for float32 values that are rounded afterwards."""
         if self._floats.size < count:
             self._floats = np.empty(count, np.float32)
         return self._floats[:count]
 
 
 def _limits(tensor: TensorMeta, dtype: np.dtype[Any]) -> tuple[int, int]:
-    """Lowest and highest integer of the range that the dtype has."""
+    """Lowest and highest integer that lie in both the recorded range and the dtype."""
     assert tensor.min_val is not None and tensor.max_val is not None
     limits = np.iinfo(dtype)
     low, high = max(int(limits.min), tensor.min_val), min(int(limits.max), tensor.max_val)
@@ -312,7 +312,7 @@ def _limits(tensor: TensorMeta, dtype: np.dtype[Any]) -> tuple[int, int]:
 
 
 def bfloat16_bits(floats: npt.NDArray[np.float32]) -> npt.NDArray[np.uint32]:
-    """The upper halves of finite float32 values, rounded to nearest, ties to even. What was in `floats` is lost."""
+    """Round finite float32 values to the bits of bfloat16, to nearest, ties to even; overwrites `floats`."""
     bits = floats.view(np.uint32)
     odd = bits >> 16
     odd &= 1
@@ -323,7 +323,7 @@ def bfloat16_bits(floats: npt.NDArray[np.float32]) -> npt.NDArray[np.uint32]:
 
 
 def small_float_bits(values: npt.NDArray[np.float32], dtype: str) -> npt.NDArray[np.uint8]:
-    """Float32 values rounded to a float of 8 bits ("float8_e4m3fn"), as bits.
+    """Round float32 values to the bits of a float of 8 bits ("float8_e4m3fn").
 
     Raises:
         GraphNetError: There is no such dtype.
@@ -338,7 +338,7 @@ def small_float_bits(values: npt.NDArray[np.float32], dtype: str) -> npt.NDArray
 
 
 def _fill_complex(out: npt.NDArray[Any], tensor: TensorMeta, random: np.random.Generator, scale: float) -> None:
-    """Complex values whose real and imaginary parts share the variance."""
+    """Fill with complex values; real and imaginary parts share the variance."""
     mean = complex(tensor.mean or 0)
     part = np.empty(out.size, np.float32 if out.dtype == np.complex64 else np.float64)
     for target, part_mean in ((out.real, mean.real), (out.imag, mean.imag)):
@@ -347,7 +347,7 @@ def _fill_complex(out: npt.NDArray[Any], tensor: TensorMeta, random: np.random.G
 
 
 def _fill_floats(out: npt.NDArray[Any], tensor: TensorMeta, random: np.random.Generator, scale: float) -> None:
-    """Normal values of the recorded mean and std, clamped to the recorded range, made finite, clamped to ±100."""
+    """Fill with normal values of the recorded mean and std, clamped to the recorded range and ±100, all finite."""
     std = 0.1 if tensor.std is None else float(tensor.std)
     mean = 0.0 if tensor.mean is None else float(tensor.mean)
     # numpy's normal values stay well below 40 standard deviations.
@@ -368,7 +368,7 @@ def _fill_floats(out: npt.NDArray[Any], tensor: TensorMeta, random: np.random.Ge
 
 
 def _normal(out: npt.NDArray[Any], random: np.random.Generator, mean: float, std: float) -> None:
-    """Normal values, in the array's own precision and place."""
+    """Fill with normal values, computed in the array's own precision and memory."""
     if std == 0:
         out[:] = mean
         return

@@ -1,4 +1,4 @@
-"""A sample as a row of a shard: its files, what lies beside them, and facts by which readers choose."""
+"""A sample as a row of a shard: its files, other files of its folder, and facts by which readers choose."""
 
 from __future__ import annotations
 
@@ -15,34 +15,34 @@ from ops.untrusted.paths import is_below, is_plain_name
 from ops.untrusted.text import printable
 
 MOST_OTHER_FILES = 64
-"""Files of other names that a sample's folder, or that of its model, may have in a shard."""
+"""Most other files of a sample's folder, or of its model's, in a shard."""
 
 MOST_OTHER_BYTES = 1 << 20
-"""Bytes of each of them: recipes, licences, records of how a sample came to be."""
+"""Most bytes of each other file: recipes, licences, records of how a sample came to be."""
 
 _PART = re.compile(r"subgraph_[0-9]{1,6}")
 _SHOWN = 200
 
 
 class ShardError(GraphNetError):
-    """A file is no shard of samples, or a sample does not go into one; says what to try."""
+    """A file is no shard of samples, or a sample cannot go into one; the message says what to try."""
 
 
 @dataclass(frozen=True, slots=True)
-class Facts(SampleFacts):
-    """What a shard says of a sample beside its files, for readers who choose by it; importing believes none of it.
+class ShardFacts(SampleFacts):
+    """Facts of a sample in a shard, by which readers choose; an import does not trust them.
 
     Attributes:
-        license: Of the model that it was made from: "apache-2.0"; "" where it is not known.
-        origin: What it was made from, such as zoo:transformers/bert; "" where it is not known.
+        license: Licence of the model that it was made from: "apache-2.0"; "" if unknown.
+        origin: Source that it was made from, such as zoo:transformers/bert; "" if unknown.
     """
 
     license: str = ""
     origin: str = ""
 
     @classmethod
-    def of(cls, facts: SampleFacts, *, license_name: str = "", origin: str = "") -> Facts:
-        """The facts that a catalog has of a sample."""
+    def from_catalog(cls, facts: SampleFacts, *, license_name: str = "", origin: str = "") -> ShardFacts:
+        """Make the facts from a catalog's, with licence and origin."""
         shared = {item.name: getattr(facts, item.name) for item in fields(SampleFacts)}
         return cls(**shared, license=license_name, origin=origin)
 
@@ -52,24 +52,24 @@ class PackedSample:
     """A sample with all of its files.
 
     Attributes:
-        sample_id: Where its folder is below the root of the dataset: "transformers/bert".
-        facts: What is said of it.
-        files: Of the sample format: name → bytes. All but `values.safetensors` are UTF-8 text.
+        sample_id: Path of its folder below the root of the dataset: "transformers/bert".
+        facts: Its facts.
+        files: Files of the sample format: name → bytes. All but `values.safetensors` are UTF-8 text.
         other_files: Other files of the folder: recipe, licence.
-        model_files: Files of the folder above, where that is the model's and this its `subgraph_<i>`.
+        model_files: Files of the model's folder, where this sample is a `subgraph_<i>` in it.
 
     Raises:
-        ShardError: A name leads elsewhere than below the root, or a file is too large or no text.
+        ShardError: A name would lead out of the root, or a file is too large or no text.
     """
 
     sample_id: str
-    facts: Facts
+    facts: ShardFacts
     files: Mapping[str, bytes]
     other_files: Mapping[str, bytes] = field(default_factory=dict)
     model_files: Mapping[str, bytes] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be a sample's."""
+        """Refuse names, sizes and contents that no sample can have."""
         names = self.sample_id.split("/")
         if not is_below(names) or not FILE_LIMITS.keys().isdisjoint(names):
             raise self._error("expected an id of plain names, one a folder")
@@ -89,11 +89,11 @@ class PackedSample:
 
     @property
     def files_hash(self) -> str:
-        """As in the catalog."""
+        """The hash of its files, as in the catalog."""
         return files_hash(self.files)
 
     def unpack(self, root: Path) -> Path:
-        """Write all files below a root that is the caller's own; `graph_net.json`, which marks it complete, comes last.
+        """Write all files below a root of the caller; `graph_net.json` comes last, as it marks a complete sample.
 
         Returns:
             The sample's folder.
@@ -122,22 +122,22 @@ class PackedSample:
         return ShardError(f"sample {printable(self.sample_id, _SHOWN)!r}: {problem}")
 
 
-NO_FACTS = Facts("", "", "", "", "", "", "", "", "", "", False, 0, 0, 0)
-"""Of a sample whose files alone count."""
+NO_FACTS = ShardFacts("", "", "", "", "", "", "", "", "", "", False, 0, 0, 0)
+"""Facts of a sample of which only the files matter."""
 
 
 def is_part(sample_id: str) -> bool:
-    """Whether a sample is one of the graphs of a model, in whose folder it lies."""
+    """Tell whether a sample is one graph of a model and lies in the model's folder."""
     above, _, name = sample_id.rpartition("/")
     return bool(above) and _PART.fullmatch(name) is not None
 
 
-def pack(folder: Path, sample_id: str, facts: Facts) -> PackedSample:
-    """A sample from its folder, with the other files there; those of its model's folder go with `subgraph_0`.
+def pack(folder: Path, sample_id: str, facts: ShardFacts) -> PackedSample:
+    """Pack the sample of a folder with its other files; those of its model's folder go with `subgraph_0`.
 
     Raises:
         UntrustedFileError: A file cannot be read.
-        ShardError: It does not go into a shard.
+        ShardError: It cannot go into a shard.
     """
     is_first = is_part(sample_id) and sample_id.endswith("/subgraph_0")
     return PackedSample(
@@ -150,7 +150,7 @@ def pack(folder: Path, sample_id: str, facts: Facts) -> PackedSample:
 
 
 def _other_files(folder: Path) -> dict[str, bytes]:
-    """The regular files of a folder that are not of the sample format; hidden ones are nobody's business."""
+    """Read the regular files of a folder that are not of the sample format, except hidden ones."""
     with open_folder(folder) as descriptor:
         entries = [entry for entry in folder.iterdir() if entry.is_file() and not entry.is_symlink()]
         names = sorted(entry.name for entry in entries if is_plain_name(entry.name) and entry.name not in FILE_LIMITS)

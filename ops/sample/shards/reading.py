@@ -1,8 +1,8 @@
-"""Reading shards that anybody may have made: an index by id and content, and one sample at a time.
+"""Reads shards that anybody may have made: an index by id and content, and one sample at a time.
 
-What a file says of its sizes is checked before anything is read. A file that lies in its inner headers can still make
-Arrow take memory before it notices, and on some damaged footers Arrow ends the process. So shards of strangers are read
-in the sandbox (`ops.publish.arrivals`), and only one's own in this process.
+The sizes that a file states are checked before anything is read. A file with false inner headers can still make Arrow
+take memory before it notices, and some damaged footers make Arrow end the process. So shards of strangers are read in
+the sandbox (`ops.publish.arrivals`), and only own shards in this process.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import IO, TYPE_CHECKING, Self
 
 from backends._shared.messages import did_you_mean
 from ops.sample.format.files import FILE_LIMITS, files_hash
-from ops.sample.shards.packed import MOST_OTHER_BYTES, MOST_OTHER_FILES, Facts, PackedSample, ShardError
+from ops.sample.shards.packed import MOST_OTHER_BYTES, MOST_OTHER_FILES, PackedSample, ShardError, ShardFacts
 from ops.sample.shards.writing import OTHER_COUNT, OTHERS, SUFFIX, VERSION, VERSION_KEY, column_of, schema
 from ops.untrusted.folders import path_text, size_text
 from ops.untrusted.stand_ins import stand_in
@@ -31,31 +31,31 @@ if TYPE_CHECKING:
     import pyarrow.parquet as pq
 
 MOST_GROUP_BYTES = sum(FILE_LIMITS.values()) + 2 * MOST_OTHER_FILES * MOST_OTHER_BYTES
-"""Of a row group, before compression: the largest sample is alone in one."""
+"""Most bytes of a row group before compression, since the largest sample is alone in one."""
 
 MOST_SAMPLES = 1_000_000
-"""Of all shards of a folder."""
+"""Most samples of all shards of a folder."""
 
 _MOST_SHARDS = 10_000
 _SHARD_BYTES = 4 << 30
-"""Of all row groups of a shard, before compression; those that are written here have an eighth of it."""
+"""Most bytes of a shard before compression; shards written here have an eighth of it."""
 
 _THRIFT_BYTES = 64 << 20
 _THRIFT_ITEMS = 2_000_000
 _FLAGS = os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
 _SHOWN = 200
 
-_FACTS = tuple(item.name for item in fields(Facts))
+_FACTS = tuple(item.name for item in fields(ShardFacts))
 _INDEX = ("sample_id", "content_hash", "files_hash", OTHER_COUNT)
-"""Columns that are read when a shard is opened: of each row group by itself, so few."""
+"""Columns that are read from all row groups when a shard is opened, so only a few."""
 
-_TOLD_BYTES = 256 << 20
-"""Of them and the facts, before compression."""
+_INDEX_BYTES = 256 << 20
+"""Most bytes of these columns and the facts, before compression."""
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """Where a sample is: a shard, a row group in it, and a row in that."""
+class RowPlace:
+    """Position of a sample: shard, row group in the shard, row in the group."""
 
     shard: int
     group: int
@@ -66,10 +66,10 @@ class Shards:
     """The shards of a folder. A context manager.
 
     Args:
-        folder: Its files `*.parquet` are shards; links to files are followed, since the caller chose the folder.
+        folder: The folder, whose files `*.parquet` are shards; links are followed, since the caller chose the folder.
 
     Attributes:
-        places: Id → where the sample is, in the order of the shards.
+        places: Id → position of the sample, in the order of the shards.
 
     Raises:
         ShardError: There are none, or a file is damaged, of a newer version or no shard; two samples have one id.
@@ -77,7 +77,7 @@ class Shards:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self.places: dict[str, Place] = {}
+        self.places: dict[str, RowPlace] = {}
         self._contents: defaultdict[str, list[str]] = defaultdict(list)
         self._shards: list[_Shard] = []
         try:
@@ -96,37 +96,37 @@ class Shards:
         self.close()
 
     def __len__(self) -> int:
-        """How many samples there are."""
+        """Number of samples."""
         return len(self.places)
 
     def __iter__(self) -> Iterator[PackedSample]:
-        """All samples, in the order of the shards, a row group at a time."""
+        """Iterate over all samples, in the order of the shards, reading a row group at a time."""
         for shard in self._shards:
             yield from shard.samples()
 
     def with_content(self, content_hash: str) -> Sequence[str]:
-        """Ids of the samples that have a content hash."""
+        """Ids of the samples with a content hash."""
         return tuple(self._contents.get(content_hash, ()))
 
     def read(self, sample_id: str) -> PackedSample:
-        """A sample with its facts and what lies beside it; the first of a shard reads the facts of all in it.
+        """Read a sample with its facts and other files; the first read from a shard reads the facts of all its samples.
 
         Raises:
-            ShardError: There is none of that id, or the shard is damaged.
+            ShardError: No sample has that id, or the shard is damaged.
         """
         place = self._place(sample_id)
         return self._shards[place.shard].sample(place.group, place.row)
 
     def files(self, sample_id: str) -> Mapping[str, bytes]:
-        """The files of a sample, as `read_sample_files` gives them of a folder; its row group alone is read.
+        """Read the files of a sample, as `read_sample_files` does from a folder; reads only its row group.
 
         Raises:
-            ShardError: There is none of that id, or the shard is damaged.
+            ShardError: No sample has that id, or the shard is damaged.
         """
         place = self._place(sample_id)
         return self._shards[place.shard].files(place.group, place.row)
 
-    def _place(self, sample_id: str) -> Place:
+    def _place(self, sample_id: str) -> RowPlace:
         place = self.places.get(sample_id)
         if place is None:
             hint = did_you_mean(sample_id, self.places)
@@ -144,7 +144,7 @@ class Shards:
         for sample_id, content_hash, group, row in shard.names():
             if sample_id in self.places:
                 raise shard.error(f"has the sample {printable(sample_id, _SHOWN)!r} a second time")
-            self.places[sample_id] = Place(number, group, row)
+            self.places[sample_id] = RowPlace(number, group, row)
             self._contents[content_hash].append(sample_id)
         if len(self.places) > MOST_SAMPLES:
             raise shard.error(f"has more samples than there may be in all ({MOST_SAMPLES:,})")
@@ -162,7 +162,7 @@ def _paths(folder: Path) -> list[Path]:
 
 
 def read_shard(path: Path) -> Iterator[PackedSample]:
-    """The samples of one shard, in its order, a row group at a time.
+    """Read the samples of one shard, in its order, a row group at a time.
 
     Raises:
         ShardError: It is damaged, of a newer version or no shard.
@@ -175,18 +175,18 @@ def read_shard(path: Path) -> Iterator[PackedSample]:
 
 
 class _Shard:
-    """One open file."""
+    """An open shard."""
 
     def __init__(self, path: Path) -> None:
         import pyarrow.parquet as pq
 
         self._path = path
-        self._source = self._opened()
-        self._told: pa.Table | None = None
+        self._source = self._open()
+        self._fact_table: pa.Table | None = None
         self._last: tuple[int, pa.Table] | None = None
         self._last_others: tuple[int, pa.Table] | None = None
         try:
-            with self._damage_told():
+            with self._report_damage():
                 self._file = pq.ParquetFile(
                     f"/proc/self/fd/{self._source.fileno()}",  # Arrow reads files by itself in half the time
                     pre_buffer=False,  # which would wait for threads
@@ -215,16 +215,16 @@ class _Shard:
                 yield ids[index], hashes[index], group, index - first
 
     def sample(self, group: int, row: int) -> PackedSample:
-        """One sample of a row group. The last row group that was read is kept: neighbours are often read in turn."""
+        """Read one sample; the last row group is kept, as neighbours are often read in turn."""
         files = self.files(group, row)
-        with self._damage_told():
+        with self._report_damage():
             index = self._starts[group] + row
             others = self._others(group, row) if self._index.column(OTHER_COUNT)[index].as_py() else {}
             return PackedSample(self._index.column("sample_id")[index].as_py(), self._facts(index), files, **others)
 
     def files(self, group: int, row: int) -> dict[str, bytes]:
-        """The files of one sample of a row group. The last row group is kept: neighbours are often read in turn."""
-        with self._damage_told():
+        """Read the files of one sample; the last row group is kept, as neighbours are often read in turn."""
+        with self._report_damage():
             if self._last is None or self._last[0] != group:
                 self._last = group, self._group(group, list(map(column_of, FILE_LIMITS)))
             cells = {name: self._last[1].column(column_of(name))[row] for name in FILE_LIMITS}
@@ -236,11 +236,11 @@ class _Shard:
             return files
 
     def samples(self) -> Iterator[PackedSample]:
-        """All samples."""
+        """Read all samples."""
         for group, (first, end) in enumerate(itertools.pairwise(self._starts)):
             yield from (self.sample(group, row) for row in range(end - first))
 
-    def _opened(self) -> IO[bytes]:
+    def _open(self) -> IO[bytes]:
         try:
             descriptor = os.open(self._path, _FLAGS)
         except OSError as error:
@@ -269,7 +269,7 @@ class _Shard:
                 raise self.error(f"is damaged: expected a column {column.name} of {column.type}")
 
     def _check_sizes(self) -> None:
-        """Refuse sizes that no samples have, by what the file says of itself before any of it is read."""
+        """Refuse sizes that no samples have, by the file's footer, before any column is read."""
         metadata = self._file.metadata
         groups = [metadata.row_group(index) for index in range(metadata.num_row_groups)]
         paths = [metadata.schema.column(index).path for index in range(metadata.num_columns)]
@@ -281,7 +281,7 @@ class _Shard:
         for size_bytes, most, part in (
             (max(group_bytes, default=0), MOST_GROUP_BYTES, "a row group"),
             (sum(group_bytes), _SHARD_BYTES, "all of it"),
-            (told_bytes, _TOLD_BYTES, "its ids and facts"),
+            (told_bytes, _INDEX_BYTES, "its ids and facts"),
         ):
             if size_bytes > most:
                 raise self.error(f"is not read: {part} may take {size_text(size_bytes)}, more than {size_text(most)}")
@@ -291,20 +291,20 @@ class _Shard:
         self._starts = list(itertools.accumulate(counts, initial=0))
 
     def _columns(self, names: Sequence[str]) -> pa.Table:
-        """Columns of all samples, none of which may lack a value."""
+        """Read columns of all samples; no value may be missing."""
         table = self._file.read(columns=list(names), use_threads=False)
         if len(table) != self._starts[-1] or any(column.null_count for column in table.columns):
             raise self.error("is damaged: a sample has no id, or lacks a fact")
         return table
 
-    def _facts(self, index: int) -> Facts:
-        """What the shard says of a sample."""
-        if self._told is None:
-            self._told = self._columns(_FACTS)
-        return Facts(**{name: self._told.column(name)[index].as_py() for name in _FACTS})
+    def _facts(self, index: int) -> ShardFacts:
+        """Read the facts of a sample."""
+        if self._fact_table is None:
+            self._fact_table = self._columns(_FACTS)
+        return ShardFacts(**{name: self._fact_table.column(name)[index].as_py() for name in _FACTS})
 
     def _others(self, group: int, row: int) -> dict[str, dict[str, bytes]]:
-        """What lies beside a sample."""
+        """Read the other files of a sample."""
         if self._last_others is None or self._last_others[0] != group:
             self._last_others = group, self._group(group, list(OTHERS))
         items = {name: self._last_others[1].column(name)[row].as_py() or () for name in OTHERS}
@@ -314,8 +314,8 @@ class _Shard:
         return self._file.read_row_group(group, columns=columns, use_threads=False)
 
     @contextlib.contextmanager
-    def _damage_told(self) -> Iterator[None]:
-        """Say in our own words that a file is damaged, whatever Arrow calls it."""
+    def _report_damage(self) -> Iterator[None]:
+        """Turn any error of Arrow into one that says that the file is damaged."""
         import pyarrow as pa
 
         try:
@@ -328,5 +328,5 @@ class _Shard:
 
 
 def _bytes_of(chunk: pq.ColumnChunkMetaData) -> int:
-    """What the values of a column take at most: of those in a dictionary each may be nearly all of it."""
+    """Most bytes that a column's values can take; with a dictionary, each may be nearly as large as the column."""
     return int(chunk.total_uncompressed_size) * (max(1, chunk.num_values) if chunk.has_dictionary_page else 1)

@@ -1,7 +1,7 @@
-"""Writing shards: samples in Parquet files, several row groups each, compressed with zstd.
+"""Writes shards: samples in Parquet files of several row groups, compressed with zstd.
 
 A row group holds about 256 KiB of text: with much more, reading one sample takes longer than from its folder; with
-less, what samples have in common is compressed anew for each (see docs/sample-format.md).
+much less, samples compress worse, as they share less text (see docs/sample-format.md).
 """
 
 from __future__ import annotations
@@ -13,33 +13,32 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_type_hints
 
 from ops.sample.format.files import FILE_LIMITS, VALUES_FILE
-from ops.sample.shards.packed import Facts, PackedSample, ShardError
+from ops.sample.shards.packed import PackedSample, ShardError, ShardFacts
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
 VERSION_KEY, VERSION = b"graphnet.shards", b"1"
-"""Of the metadata of a file's schema."""
+"""Key and value in the metadata of a file's schema."""
 
 SUFFIX = ".parquet"
 OTHERS, OTHER_COUNT = ("other_files", "model_files"), "other_count"
-"""Columns of what lies beside a sample, and the one that says how many files that is, so that readers can leave them.
-"""
+"""Columns of a sample's other files, and the column of their number, so that readers can skip them."""
 
 _LEVEL = 9
 _GROUP_BYTES = 1 << 18
 _GROUP_ROWS = 64
 _SHARD_BYTES = 1 << 29
-"""Of files before compression, in one shard: about 30 MB after it."""
+"""Bytes of one shard before compression: about 30 MB after it."""
 
 
 def column_of(file_name: str) -> str:
-    """The column of a file of the sample format: "model.py" → "model_py"."""
+    """Name of the column of a file of the sample format: "model.py" → "model_py"."""
     return file_name.replace(".", "_")
 
 
 def schema() -> pa.Schema:
-    """The columns of a shard: the sample's id, its facts, its files, and what lies beside them."""
+    """The columns of a shard: the sample's id, its facts, its files, and other files."""
     import pyarrow as pa
 
     kinds: dict[Any, pa.DataType] = {str: pa.string(), bool: pa.bool_(), int: pa.int64()}
@@ -47,7 +46,7 @@ def schema() -> pa.Schema:
     columns = [
         ("sample_id", pa.string()),
         ("files_hash", pa.string()),
-        *((name, kinds[hint]) for name, hint in get_type_hints(Facts).items()),
+        *((name, kinds[hint]) for name, hint in get_type_hints(ShardFacts).items()),
         (OTHER_COUNT, pa.int64()),
         *((column_of(name), pa.binary() if name == VALUES_FILE else pa.string()) for name in FILE_LIMITS),
         *((name, files) for name in OTHERS),
@@ -59,13 +58,13 @@ def write_shards(samples: Iterable[PackedSample], folder: Path, stem: str = "sam
     """Write samples to `<stem>-00000-of-00002.parquet` and so on.
 
     Args:
-        samples: In any order; those that are alike take less room beside each other.
-        folder: Is there already.
-        stem: How the files' names begin.
+        samples: The samples, in any order; similar samples compress better next to each other.
+        folder: An existing folder.
+        stem: Start of the files' names.
 
     Raises:
         ShardError: Two samples have one id, or one has a file that no shard can have.
-        OSError: The files cannot be written; what was begun is removed.
+        OSError: The files cannot be written; partly written ones are removed.
     """
     parts: list[Path] = []
     groups = _groups(_distinct(samples))
@@ -86,7 +85,7 @@ def write_shards(samples: Iterable[PackedSample], folder: Path, stem: str = "sam
 
 
 def _write(part: Path, group: list[PackedSample], rest: Iterator[list[PackedSample]]) -> list[PackedSample] | None:
-    """Fill a shard with a group and those that follow; the first group that does not go into it, if any."""
+    """Fill a shard with a group and the following ones; return the first group that did not fit, if any."""
     import pyarrow as pa
     import pyarrow.parquet as pq
 
@@ -122,7 +121,7 @@ def _size(sample: PackedSample) -> int:
 
 
 def _groups(samples: Iterable[PackedSample]) -> Iterator[list[PackedSample]]:
-    """Samples by row group: about so many bytes, or so many samples, or one that is larger."""
+    """Group samples into row groups of at most `_GROUP_BYTES` and `_GROUP_ROWS`, or of one larger sample."""
     group: list[PackedSample] = []
     size_bytes = 0
     for sample in samples:

@@ -1,7 +1,7 @@
 """Charts of scores, speedups and the dataset: pure functions from a DataFrame to an Altair chart.
 
-Each accepts any number of rows, none included, and those of results take a `ChartContext` that says what the figures
-depend on.
+Each accepts any number of rows, even none, and charts of results take a `ChartContext` with the conditions of the
+figures.
 
 May import the rest of `ops.score`.
 """

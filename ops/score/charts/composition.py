@@ -1,4 +1,4 @@
-"""What the dataset holds: samples by source, task, family and trait, and how large their graphs are."""
+"""Charts of the dataset: samples by source, task, family and trait, and the sizes of their graphs."""
 
 import math
 from typing import Any
@@ -14,7 +14,7 @@ from ops.score.charts.theme import (
     inline,
     plural,
     records,
-    styled,
+    style_chart,
     title,
 )
 
@@ -26,7 +26,7 @@ _HINT = "no sample is in the catalog"
 
 
 def dataset_charts(samples: pd.DataFrame) -> dict[str, Chart]:
-    """What the samples are: by source, by task and architecture, by trait, and by size."""
+    """The charts of the dataset: samples by source, by task and architecture, by trait, and by size."""
     return {
         "composition": composition_chart(samples),
         "tasks": composition_chart(samples, "task2", "architecture"),
@@ -36,20 +36,20 @@ def dataset_charts(samples: pd.DataFrame) -> dict[str, Chart]:
 
 
 def composition_chart(samples: pd.DataFrame, by: str = "source", color: str = "task") -> Chart:
-    """Samples by source, stacked by task; or by two other things.
+    """Chart samples by source, stacked by task, or by two other facts.
 
     Args:
         samples: One row a sample, with the columns of `ops.sample.catalog.rows.SampleRow`.
-        by: What has a bar each: a column, or "trait", of which a sample has several.
-        color: What the bars are stacked by: a column, "architecture" (first level of the family), or "kind" of trait.
+        by: Fact of the bars: a column, or "trait", of which a sample may have several.
+        color: Fact that bars are stacked by: a column, "architecture" (first level of the family), or "kind" of trait.
 
     Returns:
-        The chart, with a tooltip at each part of a bar; one that says so when there are no samples.
+        The chart, with a tooltip at each part of a bar; without samples, a chart that says so.
     """
-    text = f"The dataset by {_TOLD.get(by, by)} and {_TOLD.get(color, color)}"
+    text = f"The dataset by {_LABELS.get(by, by)} and {_LABELS.get(color, color)}"
     if samples.empty:
         return empty_chart(text, _HINT)
-    named = _named(samples, by, color)
+    named = _named_columns(samples, by, color)
     bar_count = named[by].nunique()
     largest = named[by].value_counts().head(MAX_BARS).index
     named[by] = named[by].where(named[by].isin(largest), _OTHERS)
@@ -86,7 +86,7 @@ def composition_chart(samples: pd.DataFrame, by: str = "source", color: str = "t
         plural(len(colors), _NOUNS.get(color, color)),
     )
     chart = layer.properties(width=600, height=30 * len(bars_named) + 10, usermeta={"namesBreak": True})
-    return styled(chart, title(text, " · ".join(parts)))
+    return style_chart(chart, title(text, " · ".join(parts)))
 
 
 _COUNT_AXIS = alt.Axis(tickMinStep=1, tickCount=6, format=",d")
@@ -98,29 +98,29 @@ _COMPOSITION_TIPS = [
 
 
 def _name_axis(names: list[str]) -> alt.Axis:
-    """Names of bars, with room for them in any font: the UI shows a picture that was laid out with another one."""
+    """Axis with the names of bars, with room for any font: the UI shows a picture laid out with another font."""
     room = min(_NAME_LIMIT, _CHARACTER * max(map(len, names)))
     return alt.Axis(labelColor=INK, labelFontSize=12, labelLimit=_NAME_LIMIT, minExtent=room, ticks=False, domain=False)
 
 
 _NAME_LIMIT = 300
 _CHARACTER = 7.0
-"""Width of a character of 12 pixels in a wide font."""
+"""Width in pixels of a character of size 12 in a wide font."""
 
 
 def operator_histogram(samples: pd.DataFrame) -> Chart:
-    """How many operators a graph calls: samples by size in half octaves, stacked by task.
+    """Chart samples by the number of operators of their graphs, in half octaves, stacked by task.
 
     Args:
         samples: One row a sample, with the columns of `ops.sample.catalog.rows.SampleRow`.
 
     Returns:
-        The chart, with a tooltip at each bar; one that says so when there are no samples.
+        The chart, with a tooltip at each bar; without samples, a chart that says so.
     """
     text = "Graph size: operators of a sample"
     if samples.empty:
         return empty_chart(text, _HINT)
-    named = _named(samples, "source", "task")
+    named = _named_columns(samples, "source", "task")
     tasks = list(named["task"].value_counts().index)
     named["bin"] = named["operator_count"].map(_bin)
     counts = named.groupby(["bin", "task"]).size().reset_index(name="samples")
@@ -150,15 +150,15 @@ def operator_histogram(samples: pd.DataFrame) -> Chart:
     sizes = named["operator_count"]
     subtitle = f"median {sizes.median():,.0f} · smallest {sizes.min():,} · largest {sizes.max():,}"
     chart = bars.properties(width=600, height=240)
-    return styled(chart, title(text, f"{plural(len(named), 'sample')} · {subtitle}"))
+    return style_chart(chart, title(text, f"{plural(len(named), 'sample')} · {subtitle}"))
 
 
-_TOLD = {"task2": "task in two levels", "kind": "kind of trait"}
+_LABELS = {"task2": "task in two levels", "kind": "kind of trait"}
 _NOUNS = {"task2": "task"}
 
 
-def _named(samples: pd.DataFrame, *columns: str) -> pd.DataFrame:
-    """The columns asked for, with a name for what samples do not say; a row a trait where that is asked for."""
+def _named_columns(samples: pd.DataFrame, *columns: str) -> pd.DataFrame:
+    """These columns, with "not given" for missing values; for traits, one row a trait of a sample."""
     named = samples.copy()
     if "trait" in columns:
         named = named.explode("traits", ignore_index=True).rename(columns={"traits": "trait"})
@@ -172,17 +172,17 @@ def _named(samples: pd.DataFrame, *columns: str) -> pd.DataFrame:
 
 
 def _count_scale(largest: int) -> alt.Scale:
-    """From 0 to a bit beyond the largest count; at least to 5, where ticks are whole numbers."""
+    """Scale from 0 to a bit beyond the largest count; at least to 5, so that ticks are whole numbers."""
     return alt.Scale(domain=[0, max(5.0, 1.04 * int(largest))], nice=False)
 
 
 def _bin(operator_count: int) -> int:
-    """Number of the half octave that holds the count; graphs without an operator go with those of one."""
+    """Number of the half octave of a count; a graph without operators counts as one with a single operator."""
     return math.floor(math.log2(max(operator_count, 1)) * _BINS_PER_OCTAVE + 1e-9)
 
 
 def _bin_edges(number: int) -> dict[str, Any]:
-    """A bin's ends on the log2 axis, and the whole counts it holds, in words."""
+    """A bin's ends on the log2 axis, and its range of counts as a text."""
     low, high = number / _BINS_PER_OCTAVE, (number + 1) / _BINS_PER_OCTAVE
     first, last = math.ceil(2**low - 1e-6), math.ceil(2**high - 1e-6) - 1
     return {"low": low, "high": high, "range": f"{first:,}" if first >= last else f"{first:,} to {last:,}"}

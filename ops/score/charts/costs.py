@@ -1,4 +1,4 @@
-"""What a speedup costs: compile time and memory of each backend beside its speed."""
+"""Chart of the cost of speedups: compile time and memory of each backend next to its speed."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -19,7 +19,7 @@ from ops.score.charts.theme import (
     empty_chart,
     inline,
     plural,
-    styled,
+    style_chart,
     title,
 )
 from ops.verdict.rules import T_FROZEN, is_right
@@ -29,20 +29,20 @@ _TITLE = "Compile time and memory beside speed"
 SPEED, COMPILE, MEMORY = "speedup over eager", "compile time, s", "peak memory, × eager"
 
 _FORMS: Mapping[str, str] = {SPEED: "{:.3g}×", COMPILE: "{:.3g} s", MEMORY: "{:.3g}×"}
-"""The panels from left to right, and how their figures are written."""
+"""Panel, from left to right → format of its figures."""
 
 
 def cost_chart(speedups: pd.DataFrame, *, context: ChartContext | None = None) -> Chart:
-    """Median and middle half of speedup, cold compile time and peak memory of a call, by backend, over correct runs.
+    """Chart median and middle half of speedup, cold compile time and peak memory of a call, by backend.
 
     Args:
         speedups: Columns backend, status, t_min, speedup, compile_ms, eager_peak_bytes, compiled_peak_bytes, and
-            optionally is_compared. Shown are successful runs that are correct at t = 1.
-        context: What the figures depend on.
+            optionally is_compared. Only successful runs that are correct at t = 1 count.
+        context: Conditions of the figures.
 
     Returns:
-        The chart, a panel a figure; one that says so when there are no runs. Eager, which compiles nothing, has no
-        compile time.
+        The chart, with a panel for each figure; without runs, a chart that says so. Eager, which compiles nothing, has
+        no compile time.
     """
     context = context or ChartContext()
     speedups = compared_runs(speedups)
@@ -54,13 +54,13 @@ def cost_chart(speedups: pd.DataFrame, *, context: ChartContext | None = None) -
     rows = list(_rows(shown, context)) if len(shown) else []
     if not rows:
         return empty_chart(_TITLE, "no benchmark run has times", context.elsewhere)
-    names = [context.named(name) for name in context.ordered({row["backend"] for row in rows})]
-    color = backend_color(context.ordered({row["backend"] for row in rows}), context, legend=False)
-    shape = backend_shape(context.ordered({row["backend"] for row in rows}), context, legend=False)
+    names = [context.label_backend(name) for name in context.order_backends({row["backend"] for row in rows})]
+    color = backend_color(context.order_backends({row["backend"] for row in rows}), context, legend=False)
+    shape = backend_shape(context.order_backends({row["backend"] for row in rows}), context, legend=False)
     axis = alt.Axis(title=None, labelFontSize=12, labelColor=INK, labelLimit=260, grid=False, ticks=False, domain=False)
     y = alt.Y("name:N", sort=names, axis=axis)
     scale = alt.Scale(type="log", nice=False, padding=14)
-    # Vega's own labels leave out those above a share of the decade, which on a narrow axis may be all.
+    # Vega drops labels above some share of a decade, which on a narrow axis may be all of them.
     ticks = alt.Axis(tickCount=4, labelExpr="format(datum.value, '~g')", labelOverlap="greedy", labelSeparation=8)
     x = alt.X("median:Q", title=None, scale=scale, axis=ticks)
     base = alt.Chart().encode(y=y)
@@ -81,7 +81,7 @@ def cost_chart(speedups: pd.DataFrame, *, context: ChartContext | None = None) -
         "compile time: cold, until the end of the first call · memory: of a call, without copies of weights",
         context.environment,
     )
-    return styled(chart, title(_TITLE, *lines))
+    return style_chart(chart, title(_TITLE, *lines))
 
 
 _TIPS = [
@@ -109,7 +109,7 @@ def _rows(shown: pd.DataFrame, context: ChartContext) -> Iterator[dict[str, Any]
             form = _FORMS[figure].format
             yield {
                 "backend": backend,
-                "name": context.named(str(backend)),
+                "name": context.label_backend(str(backend)),
                 "figure": figure,
                 "low": low,
                 "median": median,

@@ -1,4 +1,4 @@
-"""Trends over the builds of each backend, with the builds at which they changed."""
+"""Chart of trends over the builds of each backend, with the builds at which they changed."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -17,7 +17,7 @@ from ops.score.charts.theme import (
     inline,
     plural,
     records,
-    styled,
+    style_chart,
     title,
 )
 from ops.score.trends import MEASURES
@@ -25,7 +25,7 @@ from ops.score.trends import MEASURES
 _TITLE = "Builds over time"
 
 _PANELS = ("s0", "es1", "failures", "wrong", "compile_ms", "compile_cpu_ms")
-"""Measures that have a panel, from the first to the last."""
+"""Measures with a panel, in the order of the panels."""
 
 _MARKS: Mapping[str, tuple[str, str]] = {"worse": ("#b3261e", "triangle-down"), "better": ("#0b6e4f", "triangle-up")}
 """Direction of a change → colour and shape of its mark."""
@@ -37,17 +37,17 @@ _NAMED = 3
 def history_chart(
     history: pd.DataFrame, changes: pd.DataFrame, *, context: ChartContext | None = None, suite: str = ""
 ) -> Chart:
-    """A panel a measure, a line a backend, a point a build; where a series changed, a mark.
+    """Chart a panel for each measure, with a line a backend, a point a build, and a mark where a series changed.
 
     Args:
         history: Columns backend, measure, place, build, first_seen_at, value, measured_count and sample_count, of
             all samples together; builds of a backend count up from 0, the oldest.
         changes: Columns backend, measure, place, direction, kind, value_before, value_after and sample_ids.
         context: Colours of the backends, and the machine.
-        suite: What it is over, for the subtitle: "the list shipped".
+        suite: Name of the samples, for the subtitle: "the list shipped".
 
     Returns:
-        The chart; one that says so as long as no backend has two builds.
+        The chart; if no backend has two builds, a chart that says so.
     """
     context = context or ChartContext()
     drawn = history[history["measure"].isin(_PANELS)] if len(history) else history
@@ -57,7 +57,7 @@ def history_chart(
         return empty_chart(_TITLE, "no backend has results of two builds that can be compared")
     drawn = drawn[drawn["backend"].isin(several.index)]
     rows = _rows(drawn, changes, counts)
-    backends = context.ordered(drawn["backend"])
+    backends = context.order_backends(drawn["backend"])
     panels = [MEASURES[measure] for measure in _PANELS if (drawn["measure"] == measure).any()]
     layer = alt.layer(*_layers(backends, context), data=inline(rows)).properties(width=290, height=150)
     header = alt.Header(title=None, labelFontSize=12, labelFontWeight=600, labelColor=INK, labelAnchor="start")
@@ -67,14 +67,15 @@ def history_chart(
         "▼ worse, ▲ better: the first build of a step that noise does not explain",
         context.environment,
     )
-    return styled(chart, title(_TITLE, *lines))
+    return style_chart(chart, title(_TITLE, *lines))
 
 
 def _rows(drawn: pd.DataFrame, changes: pd.DataFrame, counts: pd.Series) -> list[dict[str, Any]]:
-    """A row a point, with what changed there."""
+    """A row for each point, with the change there."""
     steps = {
         (change["backend"], change["measure"], change["place"]): change
-        for change in sorted(records(changes), key=lambda change: str(change["direction"]))  # what is worse comes last
+        # "worse" comes last, so that it replaces "better".
+        for change in sorted(records(changes), key=lambda change: str(change["direction"]))
         if change["kind"] == "step"
     }
     rows = []

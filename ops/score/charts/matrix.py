@@ -1,4 +1,4 @@
-"""The matrix of samples and backends: what came of each sample under each backend, at one look."""
+"""The matrix of samples and backends: the result of each sample under each backend at a glance."""
 
 import math
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from ops.score.charts.theme import (
     inline,
     plural,
     records,
-    styled,
+    style_chart,
     title,
 )
 from ops.verdict.result import RunResult
@@ -26,31 +26,31 @@ from ops.verdict.rules import State, state_of
 _TITLE = "Every sample under every backend"
 
 MAX_SAMPLES = 60
-"""Rows of the matrix; of more samples those are shown on which most goes wrong."""
+"""Most rows of the matrix, which shows the samples with most problems."""
 
 _MARKS: Mapping[str, str] = {"wrong": "≠", "failed": "✕", "no baseline": "–"}
-"""What stands in a cell in place of a speedup."""
+"""Outcome → text in a cell in place of a speedup."""
 
 _DARK = "#17202a"
 _FAILED, _WRONG = "#4a4f57", "#7a2e8f"
 _SLOWER, _EVEN, _FASTER = "#d55e00", "#f4f4f2", "#2e8bc0"
 _LABELS_PX, _LEAST_CELL_PX = 160, 32
-"""What a narrow page must leave to the names of samples, and to each backend, for numbers to be read."""
+"""Least width on a narrow page for the names of samples, and for each backend, so that numbers are legible."""
 
 _FARTHEST = 2.0
-"""log2 of the speedup from which on the colour is full."""
+"""log2 of the speedup from which on the colour is saturated."""
 
 
 def sample_matrix(speedups: pd.DataFrame, *, context: ChartContext | None = None) -> Chart:
-    """The speedup of each sample (row) under each backend (column), or how it failed.
+    """Chart the speedup of each sample (row) under each backend (column), or its failure.
 
     Args:
-        speedups: Columns backend, sample_id, status, phase, failure_kind, speedup, t_min and message. Runs of backends
-            that are not available are left out, and so is eager, which would be 1 everywhere.
-        context: What the figures depend on.
+        speedups: Columns backend, sample_id, status, phase, failure_kind, speedup, t_min and message. Unavailable
+            backends are left out, and so is eager, which would be 1 everywhere.
+        context: Conditions of the figures.
 
     Returns:
-        The chart, with a tooltip at each cell: failures first, then the slowest; one that says so without runs.
+        The chart, with a tooltip at each cell, failures first, then the slowest; without runs, a chart that says so.
     """
     context = context or ChartContext()
     shown = speedups
@@ -59,10 +59,10 @@ def sample_matrix(speedups: pd.DataFrame, *, context: ChartContext | None = None
     if shown.empty:
         return empty_chart(_TITLE, "no benchmark run of a compiler", context.elsewhere)
     cells = [_cell(row) for row in records(shown)]
-    samples = _ordered(cells)
+    samples = _order_samples(cells)
     kept = samples[:MAX_SAMPLES]  # Vega sorts by nested conditions, of which ten thousand are too many to draw
     places = set(kept)
-    backends = context.ordered(shown["backend"])
+    backends = context.order_backends(shown["backend"])
     x_axis = alt.Axis(title=None, orient="top", labelAngle=-35, labelFontSize=11, labelColor=INK, labelLimit=220)
     y_axis = alt.Axis(title=None, labelFontSize=11, labelColor=INK, labelLimit=300, ticks=False, domain=False)
     base = alt.Chart(inline(cell for cell in cells if cell["sample_id"] in places)).encode(
@@ -89,11 +89,11 @@ def sample_matrix(speedups: pd.DataFrame, *, context: ChartContext | None = None
         f"the {MAX_SAMPLES} of {len(samples):,} samples on which most goes wrong" if len(samples) > MAX_SAMPLES else ""
     )
     lines = (
-        " · ".join(filter(None, (some or plural(len(samples), "sample"), *_counted(counts)))),
+        " · ".join(filter(None, (some or plural(len(samples), "sample"), *_count_texts(counts)))),
         "number: speedup over eager, blue faster, orange slower · ✕ failed · ≠ wrong at t = 0 · – eager itself fails",
         context.environment,
     )
-    return styled(chart, title(_TITLE, *lines))
+    return style_chart(chart, title(_TITLE, *lines))
 
 
 _TIPS = [
@@ -108,12 +108,12 @@ _TIPS = [
 _OUTCOMES = {State.RIGHT: "correct", State.WRONG: "wrong", State.FAILED: "failed", State.NO_BASELINE: "no baseline"}
 
 
-def _counted(counts: pd.Series) -> list[str]:
+def _count_texts(counts: pd.Series) -> list[str]:
     return [f"{counts[name]:,} {name}" for name in ("failed", "wrong") if counts.get(name, 0)]
 
 
 def _cell(row: Mapping[str, Any]) -> dict[str, Any]:
-    """One run as a cell: its outcome, what is written in it, and why it failed."""
+    """Make the cell of a run: its outcome, its text, and the reason of a failure."""
     speedup, reason = row["speedup"], ""
     has_speedup = speedup is not None and not pd.isna(speedup) and speedup > 0
     outcome = _OUTCOMES[state_of(RunResult.of(row))]
@@ -131,8 +131,8 @@ def _cell(row: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _ordered(cells: list[dict[str, Any]]) -> list[str]:
-    """Samples with most failures and wrong results first, then those with the least speedup under any backend."""
+def _order_samples(cells: list[dict[str, Any]]) -> list[str]:
+    """Sort samples: those with most failures and wrong results first, then those with the least speedup anywhere."""
     trouble: dict[str, tuple[int, float]] = {}
     for cell in cells:
         count, least = trouble.get(cell["sample_id"], (0, math.inf))

@@ -1,8 +1,8 @@
-"""Charts as SVG, as Markdown, and as one self-contained HTML page with one copy of the code that draws them.
+"""Renders charts as SVG, PNG, Markdown, or a self-contained HTML page with one copy of the code that draws them.
 
-What a page shows may come from untrusted samples (names, tasks, error messages), so none of it is ever markup: the
-templates escape every text, the data of charts stands in the page as JSON without `<`, and the page's own policy
-forbids the browser every network request. Colours are CSS variables, so that a page follows the reader's light or dark
+Texts of a page may come from untrusted samples (names, tasks, error messages), so they never become markup: the
+templates escape every text, the data of charts are in the page as JSON without `<`, and the page's own policy forbids
+the browser every network request. Colours are CSS variables, so that a page follows the reader's light or dark
 mode and prints dark on white.
 """
 
@@ -26,7 +26,7 @@ from ops.untrusted.text import printable
 VEGA_LITE_VERSION = ".".join(alt.SCHEMA_VERSION.lstrip("v").split(".")[:2])
 
 _POLICY = "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; style-src 'unsafe-inline'; img-src data: blob:"
-"""No source that could be fetched is allowed; Vega makes functions of its expressions, hence 'unsafe-eval'."""
+"""Policy that allows no source to be fetched; Vega needs 'unsafe-eval' as it compiles its expressions."""
 
 _VARIABLES = {INK: "var(--ink)", MUTED: "var(--muted)", GRID: "var(--grid)", "white": "var(--paper)"}
 _COLOR_KEYS = frozenset(
@@ -42,15 +42,15 @@ def render_page(
     template: str = "page.html",
     **values: Any,
 ) -> str:
-    """The text of the page.
+    """Render the page.
 
     Args:
         title: Plain text.
-        groups: Parts of the page from top to bottom, made by `render` and `figure`; parts of one group stand beside
-            each other.
+        groups: Parts of the page from top to bottom, made by `render` and `figure`; parts of one group are next to each
+            other.
         charts: The charts, in the order of their indexes.
         template: `page.html`, or a template that extends it.
-        values: What else that template shows.
+        values: Other values for that template.
     """
     page = render(
         template,
@@ -63,16 +63,16 @@ def render_page(
         specs=[_adaptive(spec_of(chart)) for chart in charts],
         **values,
     )
-    return str(page)  # a plain text: markup would escape what is added to it
+    return str(page)  # plain text, since Markup would escape texts that are added to it
 
 
 def figure(index: int, chart: Chart) -> Markup:
-    """The place where a chart is drawn."""
+    """Render the element that a chart is drawn in."""
     return render("figure.html", index=index, label=chart_title(chart))
 
 
 def render(template: str, **values: Any) -> Markup:
-    """Markup of a template in `templates/`, in which every value is plain text unless it is markup already.
+    """Render a template of `templates/`; every value that is not markup already is escaped as plain text.
 
     Control characters of the values become visible escapes.
     """
@@ -119,7 +119,7 @@ def chart_title(chart: Chart) -> str:
 
 
 def _adaptive(spec: dict[str, Any]) -> dict[str, Any]:
-    """The spec with the theme's greys as CSS variables, on a transparent ground; data and scales stay as they are."""
+    """Replace the theme's greys in a spec by CSS variables, and make its ground transparent; data stay as they are."""
     adapted: dict[str, Any] = {
         key: value if key == "datasets" else _with_variables(value) for key, value in spec.items()
     }
@@ -140,7 +140,7 @@ def _with_variables(node: Any) -> Any:
 
 @functools.cache
 def _vega() -> Markup:
-    """Vega, Vega-Lite and vega-embed as one script, kept beside the code as Python keeps its bytecode."""
+    """Vega, Vega-Lite and vega-embed as one script, cached next to the code, with Python's bytecode."""
     name = f"vega-{VEGA_LITE_VERSION}-{version('vl-convert-python')}.txt"
     kept = Path(__file__).parent / "__pycache__" / name
     with contextlib.suppress(OSError):
@@ -158,19 +158,19 @@ def _resource(name: str) -> Markup:
 
 
 def to_svg(chart: Chart) -> str:
-    """The chart as the text of an SVG image, on white."""
+    """Render a chart as the text of an SVG image, on white."""
     svg: str = vl_convert.vegalite_to_svg(spec_of(chart), vl_version=VEGA_LITE_VERSION)
     return svg
 
 
 def to_png(chart: Chart) -> bytes:
-    """The chart as a PNG image, on white, for pages that show no SVG."""
+    """Render a chart as a PNG image, on white, for pages that show no SVG."""
     image: bytes = vl_convert.vegalite_to_png(spec_of(chart), vl_version=VEGA_LITE_VERSION, scale=2)
     return image
 
 
 def to_markdown(chart: Chart) -> str:
-    """The chart as a Markdown image that holds its own SVG: for metadata of a UI."""
+    """Render a chart as a Markdown image with its SVG inside, for metadata of a UI."""
     encoded = base64.b64encode(to_svg(chart).encode()).decode()
     return f"![{chart_title(chart)}](data:image/svg+xml;base64,{encoded})"
 
@@ -178,8 +178,8 @@ def to_markdown(chart: Chart) -> str:
 def to_html(chart: Chart, path: Path, *others: Chart) -> None:
     """Write charts below each other as one HTML file with tooltips and legend clicks, which opens offline.
 
-    `altair.Chart.save(inline=True)` is not used: it leaves `<` of the data as it is, so that a name such as
-    `</script>…` out of a sample's metadata would run as code.
+    `altair.Chart.save(inline=True)` is not used: it does not escape `<` in the data, so that a name such as
+    `</script>…` from a sample's metadata would run as code.
     """
     charts = [chart, *others]
     groups = [[figure(index, item)] for index, item in enumerate(charts)]

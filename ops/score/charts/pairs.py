@@ -1,4 +1,4 @@
-"""Compilers of two frameworks on the same graphs: samples of one, and what they were converted to in the other."""
+"""Chart of compilers of two frameworks on the same graphs: samples of one, converted to the other."""
 
 import math
 from typing import Any
@@ -17,7 +17,7 @@ from ops.score.charts.theme import (
     inline,
     plural,
     records,
-    styled,
+    style_chart,
     title,
 )
 from ops.score.run_outcomes import JOINT_SHARE, share_text
@@ -27,24 +27,24 @@ _TITLE = "The same graphs in both frameworks"
 _LANE = 34
 
 MAX_TICKS = 250
-"""Ticks of one lane; of more samples those are drawn that lie evenly by rank, both ends included."""
+"""Most ticks of a lane; of more samples, these are evenly spaced by rank, both ends included."""
 
 
 def pair_chart(pairs: pd.DataFrame, *, context: ChartContext | None = None) -> Chart:
-    """How fast each compiler of either framework runs the graphs that both have, over the original's eager mode.
+    """Chart each compiler's speedups, on graphs that both frameworks have, over the original's eager mode.
 
     Args:
         pairs: The view `converted_pairs`, with the variant in `backend`: columns sample_id, target, framework, backend,
-            status, t_min, original_eager_ms, compiled_median_ms and speedup_over_original. Samples count that were run
-            in both frameworks; shown are successful runs that are correct at t = 1.
-        context: What the figures depend on.
+            status, t_min, original_eager_ms, compiled_median_ms and speedup_over_original. Samples count if they
+            were run in both frameworks, runs if they are successful and correct at t = 1.
+        context: Conditions of the figures.
 
     Returns:
-        A lane a backend, those of the original framework first: a tick a sample, and the geometric mean over those
-        that all compared backends have. A chart that says so where no sample was run in both frameworks.
+        A lane for each backend, the original framework's first, with a tick a sample, and the geometric mean over the
+        samples of all compared backends. If no sample was run in both frameworks, a chart that says so.
     """
     context = context or ChartContext()
-    runs = in_both(pairs)
+    runs = runs_in_both(pairs)
     shown = runs
     if len(runs):
         shown = runs[
@@ -57,7 +57,7 @@ def pair_chart(pairs: pd.DataFrame, *, context: ChartContext | None = None) -> C
     shown = shown.assign(x=np.log2(shown["speedup_over_original"].astype(float)))
     lanes = _lanes(shown, runs, context)
     names = [lane["lane"] for lane in lanes]
-    ticks = _thinned(shown.assign(lane=[_lane(row) for row in records(shown)]))
+    ticks = _thin_ticks(shown.assign(lane=[_lane(row) for row in records(shown)]))
     layer = alt.layer(*_layers(ticks, lanes, names, context)).properties(width=560, height=_LANE * len(names) + 10)
     lines = (
         f"{plural(runs['sample_id'].nunique(), 'sample')} and {_conversions(runs)}, on the same tensors",
@@ -67,10 +67,10 @@ def pair_chart(pairs: pd.DataFrame, *, context: ChartContext | None = None) -> C
         f"of each lane {MAX_TICKS} samples are drawn, evenly by rank" if len(ticks) < len(shown) else "",
         context.environment,
     )
-    return styled(layer, title(_TITLE, *lines))
+    return style_chart(layer, title(_TITLE, *lines))
 
 
-def _thinned(ticks: pd.DataFrame) -> pd.DataFrame:
+def _thin_ticks(ticks: pd.DataFrame) -> pd.DataFrame:
     lanes = (own.sort_values(["x", "sample_id"]) for _, own in ticks.groupby("lane"))
     return pd.concat(
         own if len(own) <= MAX_TICKS else own.iloc[np.linspace(0, len(own) - 1, MAX_TICKS).round().astype(int)]
@@ -78,7 +78,7 @@ def _thinned(ticks: pd.DataFrame) -> pd.DataFrame:
     )
 
 
-def in_both(pairs: pd.DataFrame) -> pd.DataFrame:
+def runs_in_both(pairs: pd.DataFrame) -> pd.DataFrame:
     """The runs of samples that were run in both frameworks."""
     if pairs.empty:
         return pairs
@@ -93,14 +93,14 @@ def _conversions(runs: pd.DataFrame) -> str:
 
 
 def _lane(row: dict[str, Any]) -> str:
-    """The name of a lane: a backend's, with its framework where the name does not say it."""
+    """Name of a lane: the backend's, with its framework unless the name has it."""
     framework, backend = row["framework"], row["backend"]
     return str(backend) if backend.startswith(framework) else f"{framework}: {backend}"
 
 
 def _lanes(shown: pd.DataFrame, runs: pd.DataFrame, context: ChartContext) -> list[dict[str, Any]]:
-    """The backends in the order of the lanes: on how many samples each is correct, and the mean of those compared."""
-    total, targets, order = runs["sample_id"].nunique(), set(runs["target"]), context.ordered(shown["backend"])
+    """The lanes in order: the number of samples on which each backend is correct, and the mean of compared ones."""
+    total, targets, order = runs["sample_id"].nunique(), set(runs["target"]), context.order_backends(shown["backend"])
     samples = {
         (str(framework), str(backend)): frozenset(own["sample_id"])
         for (framework, backend), own in shown.groupby(["framework", "backend"])
@@ -134,7 +134,7 @@ def _layers(
         title=None, labelFontSize=12, labelColor=INK, labelLimit=260, grid=False, ticks=False, domain=False
     )
     y = alt.Y("lane:N", sort=names, axis=named)
-    color = backend_color(context.ordered(ticks["backend"]), context, legend=False)
+    color = backend_color(context.order_backends(ticks["backend"]), context, legend=False)
     columns = ["sample_id", "framework", "backend", "lane", "x", "speedup_over_original", "compiled_median_ms", "t_min"]
     samples, texts = alt.Chart(inline(records(ticks[columns]))), alt.Chart(inline(lanes))
     means = alt.Chart(inline([lane for lane in lanes if "x" in lane]))

@@ -22,7 +22,7 @@ from ops.score.charts.theme import (
     panels,
     plural,
     records,
-    styled,
+    style_chart,
     title,
 )
 from ops.score.metrics import Measure
@@ -36,24 +36,27 @@ _GREEK = {"alpha": "α", "beta": "β", "lambda": "λ", "eta": "η", "gamma": "γ
 
 
 def score_chart(scores: pd.DataFrame, measure: Measure = "es", *, context: ChartContext | None = None) -> Chart:
-    """S(t) or ES(t) by backend, in one panel or one a group.
+    """Chart S(t) or ES(t) by backend, in one panel or one a group.
 
     Args:
         scores: Columns backend, group_value, t, sample_count, correct_count, slow_count, alpha, beta, lambda, eta,
             gamma, s, es, and optionally partial_count and total_count; rows without a score (S at t ≥ 1) are not
             drawn.
         measure: "s" or "es".
-        context: What the scores depend on; `group_by` other than "all" gives a panel for each `group_value`, and
-            curves of `apart` are dotted and hollow, with the samples that they are over.
+        context: Conditions of the scores; `group_by` other than "all" gives a panel for each `group_value`, and curves
+            of `apart` are dotted and hollow, labelled with the numbers of their samples.
 
     Returns:
-        The chart, with a tooltip at each point; one that says so when there are no scores.
+        The chart, with a tooltip at each point; without scores, a chart that says so.
     """
     context = context or ChartContext()
     drawn = scores[scores[measure].notna()] if len(scores) else scores
     if drawn.empty:
         return empty_chart(
-            context.titled(_TITLES[measure]), "no benchmark run has been scored", context.conditions, context.elsewhere
+            context.full_title(_TITLES[measure]),
+            "no benchmark run has been scored",
+            context.conditions,
+            context.elsewhere,
         )
     grouped = context.group_by != "all"
     sizes = drawn.groupby("group_value")["sample_count"].max().to_dict() if grouped else {}
@@ -77,17 +80,17 @@ def score_chart(scores: pd.DataFrame, measure: Measure = "es", *, context: Chart
         context.conditions,
         context.environment,
     )
-    return styled(chart, title(context.titled(_TITLES[measure]), *lines))
+    return style_chart(chart, title(context.full_title(_TITLES[measure]), *lines))
 
 
 NAMES_AT_ENDS = "names at ends"
 """Name of the layer that a narrow page leaves out (`page.js`)."""
 
 _ROOM = 0.4
-"""What the axis of t goes on beyond the first and the last t."""
+"""Length of the axis of t beyond the first and the last t."""
 
 _LOOKS: dict[str, list[float]] = {"whole": [1, 0], "partial": [7, 4], "apart": [1.5, 3]}
-"""Dashes of a curve."""
+"""Look of a curve → its dashes."""
 
 
 def _look(backend: str, partial: Mapping[str, Any], context: ChartContext) -> str:
@@ -95,7 +98,7 @@ def _look(backend: str, partial: Mapping[str, Any], context: ChartContext) -> st
 
 
 def _curves(drawn: pd.DataFrame, measure: Measure, context: ChartContext) -> list[alt.Chart]:
-    backends = context.ordered(drawn["backend"])
+    backends = context.order_backends(drawn["backend"])
     first, last = int(drawn["t"].min()), int(drawn["t"].max())
     top = _top(drawn, measure)
     x_axis = alt.Axis(
@@ -123,17 +126,17 @@ def _top(drawn: pd.DataFrame, measure: Measure) -> float:
 
 
 def _ends(drawn: pd.DataFrame, measure: Measure, context: ChartContext) -> alt.Chart:
-    """The name of each curve beside its last point, moved up or down where two would lie on each other."""
+    """The name of each curve next to its last point, moved up or down where two would overlap."""
     top = _top(drawn, measure)
     last = int(drawn["t"].max())
     ends = drawn[drawn["t"] == last].sort_values(measure)
     names, wanted = list(ends["backend"]), [float(value) for value in ends[measure]]
     places = zip(names, spread_out(wanted, top / 22), strict=True)
-    # Beyond the plot, where neither the grid nor the line at 1 strikes it through.
+    # Outside of the plot, where neither the grid nor the line at 1 crosses it.
     beside = last + _ROOM
-    rows = [{"backend": name, "label": context.named(name), "y": y, "t": beside} for name, y in places]
-    styles = backend_styles(context.ordered(drawn["backend"]), context)
-    # Without a legend of its own: one that merges with the others' would show names where it shows points.
+    rows = [{"backend": name, "label": context.label_backend(name), "y": y, "t": beside} for name, y in places]
+    styles = backend_styles(context.order_backends(drawn["backend"]), context)
+    # No legend of its own: merged with the others', it would show names in place of points.
     scale = alt.Scale(domain=list(styles), range=[color for color, _ in styles.values()])
     text = alt.Chart(inline(rows)).mark_text(align="left", baseline="middle", dx=6, fontSize=11.5, fontWeight=600)
     color = alt.Color("backend:N", scale=scale)
@@ -142,12 +145,13 @@ def _ends(drawn: pd.DataFrame, measure: Measure, context: ChartContext) -> alt.C
 
 
 def spread_out(places: Sequence[float], gap: float) -> list[float]:
-    """Ascending places, moved as little as it takes for neighbours to be `gap` apart and the first above 0.
+    """Move ascending places as little as possible so that neighbours are `gap` apart and the first is above 0.
 
-    The least squares of the moves are those of an isotonic regression, found by pooling neighbours that violate it.
+    The moves with the least squares are an isotonic regression, computed by pooling adjacent violators.
     """
     pools: list[tuple[float, int]] = []
     for index, place in enumerate(places):
+        # Without the gaps, places have to ascend: pool each with its predecessors until they do.
         mean, size = place - index * gap, 1
         while pools and pools[-1][0] > mean:
             other, count = pools.pop()
@@ -158,7 +162,7 @@ def spread_out(places: Sequence[float], gap: float) -> list[float]:
 
 
 def _partial(drawn: pd.DataFrame) -> dict[str, tuple[int, int]]:
-    """Backends that compiled some of their correct samples only in part: how many, and of how many."""
+    """Backend that compiled correct samples only in part → (number of these, number of correct samples)."""
     if "partial_count" not in drawn:
         return {}
     loosest = drawn[drawn["t"] == drawn["t"].max()].groupby("backend")[["partial_count", "correct_count"]].sum()
@@ -175,13 +179,13 @@ def _partial_line(partial: Mapping[str, tuple[int, int]]) -> str:
 
 
 def _background(measure: Measure, last: int, *, labelled: bool) -> list[alt.Chart]:
-    """The parity line, and for ES the range of t where failures are forgiven; aggregated to one mark a panel."""
+    """The line at 1, and for ES the range of t where failures are forgiven; aggregated to one mark a panel."""
     once = alt.Chart().transform_aggregate(rows="count()")
     parity = once.mark_rule(color=INK, strokeDash=[5, 4], strokeWidth=1).encode(y=alt.datum(1))
     if measure == "s" or last < 1:
         return [parity]
     band = once.mark_rect(color=GRID, opacity=0.45).encode(x=alt.datum(0.5), x2=alt.datum(last + _ROOM))
-    # From the right end on: a narrow page has less room than the text takes.
+    # Right-aligned, since a narrow page has less room than the text takes.
     label = once.mark_text(align="right", baseline="top", dx=-5, color=MUTED, fontSize=10.5).encode(
         x=alt.datum(last + _ROOM), y=alt.value(4), text=alt.value("failures forgiven")
     )
@@ -203,9 +207,9 @@ def _tooltips(measure: Measure) -> list[alt.Tooltip]:
 
 
 def _count_line(drawn: pd.DataFrame, context: ChartContext, *notes: str) -> str:
-    """How many samples the scores stand on, and which backends have none."""
+    """Line with the number of samples of the scores, and the backends without any."""
     joint = drawn[~drawn["backend"].isin(list(context.apart))]
-    # Not summed by backend: with a panel for each framework, none has samples in all of them.
+    # Summed over groups, not by backend: with a panel for each framework, no backend has samples in all.
     count = int(joint.groupby("group_value")["sample_count"].max().sum())
     total = int(joint["total_count"].max()) if len(joint) and "total_count" in joint else count
     samples = (

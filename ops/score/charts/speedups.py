@@ -1,4 +1,4 @@
-"""The violin of log2(speedup): how single samples fare, behind the one number of a score."""
+"""Violin chart of log2(speedup): the single samples behind a score."""
 
 import json
 import math
@@ -21,7 +21,7 @@ from ops.score.charts.theme import (
     largest_groups,
     panels,
     plural,
-    styled,
+    style_chart,
     title,
 )
 from ops.score.charts.violin import MIN_SHAPE, Violin
@@ -31,30 +31,30 @@ _TITLE = "Speedup over eager, sample by sample"
 
 
 def speedup_violin(speedups: pd.DataFrame, *, context: ChartContext | None = None) -> Chart:
-    """log2(speedup) of every correct sample by backend, in one panel or one a group, with points and quartiles.
+    """Chart log2(speedup) of every correct sample by backend, in one panel or one a group, with points and quartiles.
 
     Args:
         speedups: Columns backend, sample_id, task, source, dtype, speedup, speedup_low, speedup_high, t_min, status,
-            and optionally evidence_fallback_count and is_compared (whether a run enters its backend's figures). Shown
-            are successful runs that are correct at t = 1, the loosest t that correctness knows; how many are not is
-            in the subtitle.
-        context: What the figures depend on; `group_by` names the column that makes the panels, and backends of `apart`
-            lie below a line.
+            and optionally evidence_fallback_count and is_compared (True where a run counts in its backend's figures).
+            Shown are successful runs that are correct at t = 1, the loosest t for correctness; the subtitle has the
+            number of the others.
+        context: Conditions of the figures; `group_by` is the column of the panels, and backends of `apart` are below a
+            line.
 
     Returns:
-        The chart, with a tooltip at each point and median; one that says so when there are no speedups.
+        The chart, with a tooltip at each point and median; without speedups, a chart that says so.
     """
     context = context or ChartContext()
     speedups = compared_runs(speedups)
-    shown = _shown(speedups)
+    shown = _correct_runs(speedups)
     if shown.empty:
-        return empty_chart(context.titled(_TITLE), "no benchmark run has a speedup", context.elsewhere)
+        return empty_chart(context.full_title(_TITLE), "no benchmark run has a speedup", context.elsewhere)
     column = context.group_by if context.group_by != "all" else None
     if column == "traits":  # a sample is in the panel of each of its traits
         shown = shown.explode(column, ignore_index=True).fillna({column: "none"})
     sizes = shown.groupby(column)["sample_id"].nunique().to_dict() if column else {}
     groups, note = largest_groups(sizes)
-    backends = context.ordered(shown["backend"])
+    backends = context.order_backends(shown["backend"])
     violins = list(_violins(shown, backends, column, groups))
     rows = [row for violin in violins for row in violin.rows()]
     layer = alt.layer(*_layers(shown, backends, context), data=inline(rows)).resolve_scale(size="independent")
@@ -65,10 +65,10 @@ def speedup_violin(speedups: pd.DataFrame, *, context: ChartContext | None = Non
         context.apart_line("below the line", backends),
         context.environment,
     )
-    return styled(chart, title(context.titled(_TITLE), *lines))
+    return style_chart(chart, title(context.full_title(_TITLE), *lines))
 
 
-def _shown(speedups: pd.DataFrame) -> pd.DataFrame:
+def _correct_runs(speedups: pd.DataFrame) -> pd.DataFrame:
     if speedups.empty:
         return speedups
     timed = (speedups["status"] == "success") & (speedups["speedup"] > 0) & np.isfinite(speedups["speedup"])
@@ -142,13 +142,13 @@ _QUARTILE_TIPS = [
 
 
 def _axes(shown: pd.DataFrame, backends: Sequence[str], context: ChartContext) -> tuple[alt.X, Any]:
-    """x: log2 of the speedup, labelled as speedup; y: a lane for each backend, labelled by name."""
+    """The x axis, log2 of the speedup labelled as speedup; and the y axis, a lane for each backend with its name."""
     low = min(float(shown["log2_speedup"].min()) - 0.08, -0.3)
     high = max(float(shown["log2_speedup"].max()) + 0.08, 0.3)
     ticks = [math.log2(tick) for tick in axis_ticks(2**low, 2**high)]
     x_axis = alt.Axis(title="speedup (log2 scale)", values=ticks, labelExpr="format(pow(2, datum.value), '.3~r') + '×'")
     x = alt.X("x:Q", axis=x_axis, scale=alt.Scale(domain=[low, high], nice=False, zero=False))
-    names = json.dumps([context.named(name) for name in backends])
+    names = json.dumps([context.label_backend(name) for name in backends])
     y_axis = alt.Axis(
         title=None,
         values=list(range(len(backends))),
@@ -165,7 +165,7 @@ def _axes(shown: pd.DataFrame, backends: Sequence[str], context: ChartContext) -
 
 
 def axis_ticks(low: float, high: float) -> list[float]:
-    """Round speedups between two others, few enough to label: in even steps when near, by octaves when far apart."""
+    """A few round speedups within a range, for labels: in even steps in a narrow range, by octaves in a wide one."""
     for step in (0.05, 0.1, 0.25):
         even = range(math.ceil(low / step), math.floor(high / step) + 1)
         if high - low <= 10 * step and len(even) <= 9:
@@ -181,7 +181,7 @@ def axis_ticks(low: float, high: float) -> list[float]:
 
 
 def _count_line(speedups: pd.DataFrame, shown: pd.DataFrame, note: str) -> str:
-    """How many runs are drawn, and what became of the others."""
+    """Line with the number of runs that are drawn, and of the others by reason."""
     failed = int((speedups["status"] == "failure").sum())
     unavailable = int((speedups["status"] == "unavailable").sum())  # a row a backend
     wrong = len(speedups) - len(shown) - failed - unavailable

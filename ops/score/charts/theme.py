@@ -1,4 +1,4 @@
-"""The look of every chart, and how it states its conditions: colours, fonts, titles, empty charts."""
+"""The look of all charts: colours, fonts, titles with conditions, empty charts."""
 
 import hashlib
 import math
@@ -39,29 +39,29 @@ COLORS = {
     "paddle_onnxruntime": "#546c3c",
     "rules": "#8a5a2b",
 }
-"""Colour of each backend, whatever else is in a chart. The first seven are after Okabe and Ito; the others are as far
-from these, for any colour vision, as colours can be that have contrast on white and on near-black alike."""
+"""Colour of each backend, the same in every chart. The first seven are after Okabe and Ito; the others differ from
+these as much as possible, for any colour vision, among colours with enough contrast both on white and on near-black."""
 
 SHAPES = ("square", "diamond", "triangle-up", "cross", "triangle-down", "triangle-right", "triangle-left")
-"""Point shapes: of backends in the order of `COLORS`, and of variants of a backend, which share its colour."""
+"""Point shapes, for backends in the order of `COLORS`, and for variants of a backend, which share its colour."""
 
 _CATEGORY_COLORS = 7
 
 _LINE_LENGTH = 118
-"""Characters of a subtitle's line, at most."""
+"""Most characters of a subtitle's line."""
 
 _LEGEND_COLUMNS = 5
 
 _LISTED = 4
-"""Backends apart that a subtitle lists, at most."""
+"""Most backends apart that a subtitle lists."""
 
 MAX_PANELS = 12
-"""Panels of a grouped chart; the smaller groups beyond are left to SQL, and the subtitle says so."""
+"""Most panels of a grouped chart; smaller groups are left to SQL, as the subtitle says."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChartContext:
-    """What the figures of a chart depend on, said in its subtitle.
+    """The conditions of a chart's figures, for its subtitle.
 
     Attributes:
         p: Slowdown penalty.
@@ -70,9 +70,9 @@ class ChartContext:
         group_by: One of `ops.score.conditions.GROUPS`: one panel a group.
         environment: Machine and versions in one line ("Xeon 8370C · 2 threads · torch 2.13.0").
         backends: All backends of the report, so that each has one colour in every chart; those of the frame if empty.
-        apart: Backends that are not compared jointly, with the samples that they have: "1 of 23".
-        left_out: What is not known to be valid, in words: "2 invalid left out · 21 not validated"; "" for nothing.
-        elsewhere: Which other samples have results, and how they are shown, for a chart that has none; "" for nothing.
+        apart: Backend that is not compared jointly → number of its samples: "1 of 23".
+        left_out: Samples not known to be valid, in words: "2 invalid left out · 21 not validated"; "" for none.
+        elsewhere: For an empty chart, other samples with results, and how to show them; "" for none.
     """
 
     p: float = 0.0
@@ -85,28 +85,28 @@ class ChartContext:
     left_out: str = ""
     elsewhere: str = ""
 
-    def ordered(self, names: Iterable[str]) -> list[str]:
-        """Backends in the order of every chart: the baseline, those compared jointly by name, then those apart."""
+    def order_backends(self, names: Iterable[str]) -> list[str]:
+        """Sort backends in the order of all charts: the baseline, those compared jointly by name, then those apart."""
         return sorted(set(names), key=lambda name: (name in self.apart, name != BASELINE, name))
 
-    def named(self, backend: str) -> str:
-        """A backend's name, with the samples that it has where it stands apart."""
+    def label_backend(self, backend: str) -> str:
+        """Name a backend, with the number of its samples if it stands apart."""
         return f"{backend} ({self.apart[backend]})" if backend in self.apart else backend
 
     def apart_line(self, look: str, backends: Iterable[str]) -> str:
-        """What the looks of backends apart mean; "" where there are none. Many are not listed: their names say it."""
-        names_apart = [f"{name} {self.apart[name]}" for name in self.ordered(backends) if name in self.apart]
+        """Explain the look of backends apart, and list them unless they are many; "" without any."""
+        names_apart = [f"{name} {self.apart[name]}" for name in self.order_backends(backends) if name in self.apart]
         listed = f" ({', '.join(names_apart)})" if len(names_apart) <= _LISTED else ""
         return f"{look}: over samples of its own, not to be compared with the others{listed}" if names_apart else ""
 
     @property
     def conditions(self) -> str:
-        """The settings that decide a score and the samples that are not scored or not validated, in words."""
+        """The settings of a score, and the samples that are not scored or not validated, in words."""
         settings = f"slowdown penalty p = {self.p:g} · failure penalty b = {self.b:g} · error policy {self.policy}"
         return f"{settings} · {self.left_out}" if self.left_out else settings
 
-    def titled(self, text: str) -> str:
-        """A chart's title, with what its panels are."""
+    def full_title(self, text: str) -> str:
+        """Complete a chart's title with the grouping of its panels."""
         return text if self.group_by == "all" else f"{text}, by {self.group_by}"
 
 
@@ -118,18 +118,17 @@ def backend_color(backends: Sequence[str], context: ChartContext, *, legend: boo
 
 
 def backend_shape(backends: Sequence[str], context: ChartContext, *, legend: bool = True) -> alt.Shape:
-    """The point shapes of backends; they say the same as the colour, for who cannot tell two colours apart."""
+    """The shape encoding of the backends that a chart shows, for readers who cannot tell two colours apart."""
     styles = backend_styles(backends, context)
     scale = alt.Scale(domain=list(styles), range=[shape for _, shape in styles.values()])
     return alt.Shape("backend:N", scale=scale, legend=alt.Legend(title=None) if legend else None)
 
 
 def backend_styles(backends: Sequence[str], context: ChartContext) -> dict[str, tuple[str, str]]:
-    """(colour, shape) by backend: a backend looks the same in every chart, whatever joins it.
+    """Backend → (colour, shape): the same in every chart, whatever other backends are in it.
 
-    A variant ("tvm + adaptations") has its backend's colour and another shape. Backends that are not of this project
-    take a colour by the hash of their name, or the next free one; once all colours are taken they are given out again
-    with other shapes.
+    A variant ("tvm + adaptations") has its backend's colour and another shape. Other projects' backends get a colour by
+    the hash of their name, or the next free one; when all colours are taken, they are reused with other shapes.
     """
     styles = {BASELINE: BASELINE_STYLE}
     names = {*backends, *context.backends} - {BASELINE}
@@ -149,14 +148,14 @@ def _backend_of(label: str) -> str:
 
 
 def _first_shape(label: str) -> int:
-    """Place of a shape: a backend's by its place among `COLORS`, a variant's another one by the hash of its name."""
+    """Index of a shape: a backend's by its place in `COLORS`, a variant's another one by the hash of its name."""
     backend, _, variant = label.partition(" ")
     place = list(COLORS).index(backend) if backend in COLORS else _digest(backend)
     return place + 1 + _digest(variant) % (len(SHAPES) - 1) if variant else place
 
 
 def _free_color(backend: str, styles: Mapping[str, tuple[str, str]]) -> str:
-    """A colour for a backend that has none of its own: its own if it has one in a variant, else the next free one."""
+    """A colour for a backend that is not in `COLORS`: that of its variants if they have one, else the next free one."""
     own = next((color for name, (color, _) in styles.items() if _backend_of(name) == backend), None)
     used, colors, first = {color for color, _ in styles.values()}, list(COLORS.values()), _digest(backend)
     turn = [colors[(first + step) % len(colors)] for step in range(len(colors))]
@@ -175,7 +174,7 @@ def category_color(names: Sequence[str], field: str) -> alt.Color:
 
 
 def inline(rows: Iterable[Mapping[str, Any]]) -> alt.InlineData:
-    """Rows as data of a chart, of any number; values that JSON lacks (nan, infinities) become null."""
+    """Make chart data of any number of rows; values that JSON lacks (nan, infinities) become null."""
     return alt.InlineData(values=[{key: _plain(value) for key, value in row.items()} for row in rows])
 
 
@@ -188,12 +187,12 @@ def _plain(value: Any) -> Any:
 
 
 def records(frame: pd.DataFrame) -> list[dict[str, Any]]:
-    """The rows of a frame by column name."""
+    """The rows of a frame as dictionaries by column name."""
     return [{str(name): value for name, value in row.items()} for row in frame.to_dict("records")]
 
 
 def compared_runs(speedups: pd.DataFrame) -> pd.DataFrame:
-    """The runs that enter figures, and those that say why they do not: they failed, or their backend is not here."""
+    """The runs that count in figures, and those that did not succeed, which charts count by reason."""
     if speedups.empty or "is_compared" not in speedups:
         return speedups
     compared: pd.DataFrame = speedups[speedups["is_compared"] | (speedups["status"] != "success")]
@@ -214,21 +213,21 @@ def plural(count: int, noun: str) -> str:
 
 
 def title(text: str, *lines: str) -> alt.TitleParams:
-    """A title with a subtitle of several lines; empty ones are left out, and long ones wrapped.
+    """Make a title with a subtitle of several lines; empty lines are dropped, and long ones wrapped.
 
-    A line that is wider than the chart would make the page shrink the chart until the line fits.
+    A line that is wider than the chart would make the page shrink the chart.
     """
     return alt.TitleParams(text=text, subtitle=[part for line in lines for part in textwrap.wrap(line, _LINE_LENGTH)])
 
 
 def empty_chart(text: str, hint: str, *lines: str) -> Chart:
-    """What stands in for a chart as long as there is nothing to show, with lines below its title."""
+    """Make the placeholder of a chart without data, with lines below its title."""
     note = alt.Chart(inline([{"note": f"No data yet: {hint}"}])).mark_text(fontSize=14, color=MUTED)
-    return styled(note.encode(text="note:N").properties(width=560, height=120), title(text, *lines))
+    return style_chart(note.encode(text="note:N").properties(width=560, height=120), title(text, *lines))
 
 
 def panels(layer: alt.LayerChart | alt.FacetChart, groups: Sequence[str], *, width: int, height: int) -> Chart:
-    """The layers as one chart, or as one panel a group (field `panel`, of one or more lines) when there are groups."""
+    """Make one chart of the layers, or one panel a group (field `panel`, of one or more lines) if there are groups."""
     if not groups:
         return layer.properties(width=width, height=height)
     looks: dict[str, Any] = {"labelFontSize": 12, "labelFontWeight": 600, "labelColor": INK, "labelAnchor": "start"}
@@ -237,8 +236,8 @@ def panels(layer: alt.LayerChart | alt.FacetChart, groups: Sequence[str], *, wid
     return layer.properties(width=width // 2 - 30, height=height).facet(facet, columns=2 if len(groups) < 5 else 3)
 
 
-def styled(chart: Chart, heading: alt.TitleParams) -> Chart:
-    """The chart with its title and the project's looks: thin grid, no frame, left-aligned text, legend on top."""
+def style_chart(chart: Chart, heading: alt.TitleParams) -> Chart:
+    """Give a chart its title and the project's look: thin grid, no frame, left-aligned text, legend on top."""
     text: dict[str, Any] = {"labelColor": MUTED, "titleColor": MUTED, "labelFontSize": 11, "titleFontSize": 12}
     config = alt.Config(
         background="white",

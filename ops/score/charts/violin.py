@@ -1,6 +1,6 @@
-"""The shape of violins, computed: outlines, points and quartiles as rows of a chart's data.
+"""Computes violins: outlines, points and quartiles as rows of a chart's data.
 
-Here and not in Vega, whose density fails on few or equal values.
+Vega's own density fails on few or equal values.
 """
 
 import math
@@ -15,13 +15,13 @@ import pandas as pd
 from ops.score.charts.theme import records
 
 MAX_POINTS = 250
-"""Points of one violin; of more samples only the outermost are drawn one by one, the others are in its shape."""
+"""Most points of a violin; with more samples only the outermost are drawn, and the shape shows the others."""
 
 OUTERMOST = 20
-"""Points at either end of a violin of more samples."""
+"""Points drawn at either end of a violin with more samples."""
 
 MIN_SHAPE = 10
-"""Samples that make an outline, a median and quartiles; fewer are points alone."""
+"""Least samples for an outline, a median and quartiles; fewer are only points."""
 
 HALF_HEIGHT = 0.36
 """Half the height of a violin; lanes are 1 apart."""
@@ -34,7 +34,7 @@ Floats = npt.NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Violin:
-    """One backend in one panel: the runs it shows, and where it lies on the y axis."""
+    """One backend in one panel: its runs, ascending by speedup, and its lane on the y axis."""
 
     backend: str
     panel: str
@@ -43,7 +43,7 @@ class Violin:
 
     @property
     def values(self) -> Floats:
-        """log2 of the speedups, ascending as the runs are."""
+        """log2 of the speedups, ascending like the runs."""
         return self.runs["log2_speedup"].to_numpy(dtype=np.float64)
 
     def rows(self) -> Iterator[dict[str, Any]]:
@@ -56,7 +56,7 @@ class Violin:
 def _heights(values: Floats, at: Floats) -> Floats:
     """Half heights of the outline: the Gaussian kernel density of ascending values, highest at `HALF_HEIGHT`.
 
-    The bandwidth is Silverman's, but not below what timing can tell apart.
+    The bandwidth is Silverman's, but not below the resolution of timing.
     """
     quartile_range = float(np.subtract(*np.percentile(values, [75, 25])))
     spread = min(float(values.std()), quartile_range / 1.349 or math.inf)
@@ -73,7 +73,7 @@ def _heights(values: Floats, at: Floats) -> Floats:
 
 
 def _shape(violin: Violin) -> Iterator[dict[str, Any]]:
-    """The outline, where there are enough samples to have one; it ends at the outermost samples."""
+    """Rows of the outline, if there are enough samples; it ends at the outermost samples."""
     values = violin.values
     if len(values) < MIN_SHAPE or values[-1] - values[0] < 1e-9:
         return
@@ -84,7 +84,7 @@ def _shape(violin: Violin) -> Iterator[dict[str, Any]]:
 
 
 def _points(violin: Violin) -> Iterator[dict[str, Any]]:
-    """One point a sample, spread inside the outline by a golden-ratio sequence, the same way every time."""
+    """Rows of points, one a sample, spread inside the outline by a golden-ratio sequence, always in the same way."""
     values, runs = violin.values, records(violin.runs)
     chosen = list(range(len(runs)))
     if len(runs) > MAX_POINTS:
@@ -131,7 +131,7 @@ def _quartiles(violin: Violin) -> Iterator[dict[str, Any]]:
 
 
 def interval_text(low: float | None, high: float | None) -> str:
-    """A speedup's 95% interval for a person; "" when there is none."""
+    """A speedup's 95% interval as a text; "" when there is none."""
     if low is None or high is None or not (math.isfinite(low) and math.isfinite(high)):
         return ""
     return f"{low:.2f} to {high:.2f}"

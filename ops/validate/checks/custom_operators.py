@@ -6,7 +6,7 @@ It runs in the parent and executes nothing, so the sample's code cannot change t
 from typing import ClassVar
 
 from ops.graph.requirements import first_side_effect, requirements
-from ops.validate.base import Finding, ListedSample
+from ops.validate.base import CheckFinding, ListedSample
 
 
 class CustomOperatorsAccessible:
@@ -16,14 +16,14 @@ class CustomOperatorsAccessible:
     order: ClassVar[int] = 6
     gates: ClassVar[bool] = True
 
-    def check_among(self, listed: ListedSample) -> Finding:
+    def check_listed(self, listed: ListedSample) -> CheckFinding:
         """Look for modules, names and operators that the code needs from elsewhere."""
         code, framework = listed.sample.model_code, listed.sample.info.framework
         line = first_side_effect(code)
         if line is not None:
             text = f"line {line} does more than import, define or name a constant when the code is loaded"
-            return Finding(passed=False, message=text)
+            return CheckFinding(passed=False, message=text)
         needed = ", ".join(requirements(code, framework))
         if needed:
-            return Finding(passed=False, message=f"needs {needed}, which neither {framework} nor the sample has")
-        return Finding(passed=True)
+            return CheckFinding(passed=False, message=f"needs {needed}, which neither {framework} nor the sample has")
+        return CheckFinding(passed=True)

@@ -1,8 +1,8 @@
-"""Faithful: the graph was proven, when it was captured, to give what an uncompiled call of its model gives.
+"""Faithful: the capture proved that the graph agrees with an uncompiled call of its model.
 
-The check reads what capture recorded in `graph_net.json` (`faithful`, see `ops.capture.proof`): the model is not at
-hand. Samples of other writers, and texts that were edited since, have no proof: they are undecided, which
-lowers no validity.
+The check reads the record of the capture in `graph_net.json` (`faithful`, see `ops.capture.proof`), since the model is
+not at hand. Samples of other writers, and texts that were edited since, have no proof: they are undecided, which does
+not make them invalid.
 """
 
 from collections.abc import Mapping
@@ -11,31 +11,33 @@ from typing import ClassVar
 from ops.sample.format.types import Json
 from ops.sample.identity import graph_hash
 from ops.untrusted.text import printable
-from ops.validate.base import Finding, ListedSample
+from ops.validate.base import CheckFinding, ListedSample
 
 _CLAIMED = "as the sandboxed capture of an untrusted model claims: "
 
 
 class Faithful:
-    """Bits equal, or a stated deviation; anything else is never written by capture."""
+    """Equal bits, or a stated deviation; capture writes nothing else."""
 
     name: ClassVar[str] = "faithful"
     order: ClassVar[int] = 8
     gates: ClassVar[bool] = False
 
-    def check_among(self, listed: ListedSample) -> Finding:
-        """Read the proof that is recorded beside the sample."""
+    def check_listed(self, listed: ListedSample) -> CheckFinding:
+        """Read the proof that is recorded with the sample."""
         record = listed.sample.info.extra.get("faithful")
         if not isinstance(record, Mapping):
-            return Finding(passed=True, message="undecided: no proof is recorded")
+            return CheckFinding(passed=True, message="undecided: no proof is recorded")
         if record.get("graph_hash") != graph_hash(listed.sample):
-            return Finding(passed=True, message="undecided: the proof that is recorded is of another text")
+            return CheckFinding(passed=True, message="undecided: the proof that is recorded is of another text")
         message = _message(record)
-        return Finding(passed=True, message=message if listed.is_trusted else f"{_CLAIMED}{message or 'equal bits'}")
+        return CheckFinding(
+            passed=True, message=message if listed.is_trusted else f"{_CLAIMED}{message or 'equal bits'}"
+        )
 
 
 def _message(record: Mapping[str, Json]) -> str | None:
-    """What a proof says beyond equal bits."""
+    """Describe a proof's deviation or why it is undecided; None for equal bits."""
     if record.get("undecided"):
         return f"undecided: {printable(str(record['undecided']), 200)}"
     bound = record.get("bound")

@@ -1,12 +1,12 @@
 """Re-extraction: extracting the loaded sample again gives the same graph.
 
 A sample is only worth keeping if it is a fixed point of extract → write → load → extract: then its text is the whole
-graph. Text that this project wrote is canonical and has to come out unchanged. A sample claims so itself: its
-`graph_hash.txt` holds the `graph_hash` of its own text, which no other tool writes. The text of any other sample (one
-that GraphNet published, one that was edited) need not be canonical; there, what comes out is the canonical form of
-the graph, and that form has to be the fixed point, and to compute what the sample computes.
+graph. Text that this project wrote is canonical and has to come out unchanged; `graph_hash.txt` marks it, with the
+`graph_hash` of its own text, which no other tool writes. The text of any other sample (published by GraphNet, or edited
+since) need not be canonical. Extraction then gives its canonical form, which has to be a fixed point and to compute the
+same as the sample.
 
-Of a Paddle sample, the program that Paddle makes has the operators of the text, in their order, and its outputs.
+For a Paddle sample, the program that Paddle makes must have the operators of the text, in their order, and its outputs.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ops.graph.identity import canonical_form
 from ops.sample.identity import graph_hash
 from ops.sample.replay.outputs import first_difference
 from ops.sample.replay.retarget_paddle import retarget_paddle
-from ops.validate.base import Finding
+from ops.validate.base import CheckFinding
 
 if TYPE_CHECKING:
     from ops.sample.format.types import Sample
@@ -34,8 +34,8 @@ _OTHER_OUTPUTS = "extracted again, it computes something else"
 
 _PREFIX = "paddle._C_ops."
 _CONSTANTS = frozenset({"full", "full_int_array", "assign_value", "assign"})
-"""Operators that hold a constant: a program has some more for what eager mode takes as numbers, and none where two
-calls can share one."""
+"""Operators that make a constant. They are not compared: a program has more of them, where eager mode takes numbers, or
+fewer, where calls share one."""
 
 _PLACES = frozenset(
     {
@@ -43,7 +43,7 @@ _PLACES = frozenset(
         "paddle.framework._current_expected_place",
     }
 )  # fmt: skip
-"""Functions that name a device, and are no operators."""
+"""Functions that name a device and are not operators."""
 
 _NOT_COMPARED = "the text calls public functions, each of several operators: only what it computes was compared"
 
@@ -55,73 +55,73 @@ class ReExtraction:
     order: ClassVar[int] = 2
     gates: ClassVar[bool] = True
 
-    def check(self, tested: SampleUnderTest) -> Finding:
+    def check(self, tested: SampleUnderTest) -> CheckFinding:
         """Capture the reloaded sample; if its text is not canonical, capture the resulting graph once more."""
-        sample = tested.reloaded
+        sample = tested.reloaded_sample
         first = tested.extract(sample)
         problem = _problem(first, tested)
         if problem is not None:
-            return Finding(passed=False, message=problem)
+            return CheckFinding(passed=False, message=problem)
         tested.reloaded_outputs = first.outputs
         if graph_hash(first.sample) == graph_hash(sample):
-            return Finding(passed=True)
+            return CheckFinding(passed=True)
         if (sample.stored_graph_hash or "").strip() == graph_hash(sample):  # the text is as this project wrote it
             text = f"extracted again, the graph is another: {_changes(sample, first.sample)}"
-            return Finding(passed=False, message=text)
+            return CheckFinding(passed=False, message=text)
         problem = _fixed_point_problem(first, tested)
         if problem is not None:
-            return Finding(passed=False, message=f"the canonical form is no fixed point: {problem}")
-        return Finding(passed=True, message=_NOT_CANONICAL)
+            return CheckFinding(passed=False, message=f"the canonical form is no fixed point: {problem}")
+        return CheckFinding(passed=True, message=_NOT_CANONICAL)
 
-    def check_paddle(self, tested: PaddleSampleUnderTest) -> Finding:
+    def check_paddle(self, tested: PaddleSampleUnderTest) -> CheckFinding:
         """Compare the one program that `paddle.jit.to_static` makes of the reloaded sample with its text."""
-        run = tested.traced
+        run = tested.traced_run
         finding = tested.finding(tuple(run.results), _OTHER_OUTPUTS)
         if not finding.passed:
             return finding
         if calls_public_functions(tested.sample.model_code):
-            return Finding(passed=True, message=_NOT_COMPARED)
+            return CheckFinding(passed=True, message=_NOT_COMPARED)
         program = [
             _plain(operator.name().partition(".")[2])
             for operator in run.program.program.global_block().ops
             if operator.name().startswith("pd_op.") and operator.name() != "pd_op.data"
         ]
-        pairs = itertools.zip_longest(_computing(operators_of(tested.sample.model_code)), _computing(program))
+        pairs = itertools.zip_longest(_drop_constants(operators_of(tested.sample.model_code)), _drop_constants(program))
         for place, (written, extracted) in enumerate(pairs):
             if written != extracted:
                 text = f"operator {place} is {extracted or 'none'} where the text has {written or 'none'}"
-                return Finding(passed=False, message=f"extracted again, the graph is another: {text}")
-        return Finding(passed=True)
+                return CheckFinding(passed=False, message=f"extracted again, the graph is another: {text}")
+        return CheckFinding(passed=True)
 
 
 def _fixed_point_problem(first: Extraction, tested: SampleUnderTest) -> str | None:
-    """Why a canonical form is no fixed point: it extracts to another one, or lacks an output of the sample."""
+    """Describe why a canonical form is no fixed point: it extracts to another one, or lacks an output of the sample."""
     values = dict(first.graphs[0].inputs)
     second = tested.extract(first.sample, values)
     if len(second.graphs) != 1:
         return f"extracted again, it is {len(second.graphs)} graphs instead of one"
     if graph_hash(second.sample) != graph_hash(first.sample):
         return f"extracted again, its graph is another: {_changes(first.sample, second.sample)}"
-    # Arguments that a graph returns, and outputs that it returns twice, are dropped from the canonical form.
+    # The canonical form drops returned arguments, and outputs that are returned twice.
     if _has_all(tested.outputs, (*second.outputs, *values.values())):
         return None
     return tested.finding(second.outputs, _OTHER_OUTPUTS).message
 
 
 def _has_all(outputs: Outputs, candidates: Sequence[object]) -> bool:
-    """Whether each output is among the candidates, bit by bit."""
+    """Tell whether each output is equal to a candidate, bit by bit."""
     return all(any(first_difference((output,), (other,)) is None for other in candidates) for output in outputs)  # type: ignore[arg-type]
 
 
 def _problem(extraction: Extraction, tested: SampleUnderTest) -> str | None:
-    """A failure for canonical and other text alike: several graphs, or other outputs."""
+    """Describe a failure of any text, canonical or not: several graphs, or other outputs; None without one."""
     if len(extraction.graphs) != 1:
         return f"extracted again, it is {len(extraction.graphs)} graphs instead of one"
     return tested.finding(extraction.outputs, _OTHER_OUTPUTS).message
 
 
 def _changes(sample: Sample, again: Sample) -> str:
-    """How two graphs differ in the counts of operators and arguments."""
+    """Describe how two graphs differ in the counts of operators and arguments."""
     before, after = (canonical_form(version.model_code).operator_counts for version in (sample, again))
     changes = [
         f"{name} {before.get(name, 0)} → {after.get(name, 0)}"
@@ -134,24 +134,24 @@ def _changes(sample: Sample, again: Sample) -> str:
 
 
 def calls_public_functions(code: str) -> bool:
-    """Whether a text calls functions or methods of Paddle other than operators."""
+    """Tell whether a text calls functions or methods of Paddle other than operators."""
     calls = [part for part in Graph.parse(code).walk() if isinstance(part, Call)]
-    called = [call.function.dotted or "" for call in calls if isinstance(call.function, Attribute)]
+    called = [call.function.dotted_name or "" for call in calls if isinstance(call.function, Attribute)]
     return any(not name.startswith(_PREFIX) and name not in _PLACES for name in called)
 
 
 def operators_of(code: str) -> list[str]:
-    """The operators that a Paddle sample calls, in the order in which they run, as they run on a CPU."""
+    """The operators that a Paddle sample calls on a CPU, in the order in which they run."""
     calls = [part for part in Graph.parse(retarget_paddle(code, "cpu")).walk() if isinstance(part, Call)]
-    # A call runs once its arguments are there: where it ends.
-    names = [call.function.dotted or "" for call in sorted(calls, key=end)]
+    # A call runs after its arguments, so calls run in the order of their ends.
+    names = [call.function.dotted_name or "" for call in sorted(calls, key=end)]
     return [_plain(name.removeprefix(_PREFIX)) for name in names if name.startswith(_PREFIX)]
 
 
-def _computing(operators: list[str]) -> list[str]:
+def _drop_constants(operators: list[str]) -> list[str]:
     return [name for name in operators if name not in _CONSTANTS]
 
 
 def _plain(operator: str) -> str:
-    """The name of an operator, in place or not."""
+    """The name of an operator without the mark of an in-place one."""
     return operator.rstrip("_")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ops.passes.repair.output_dependence import arguments_read_by_value, output_fault
 from ops.passes.repair.values import repair_summary
-from ops.validate.base import Finding
+from ops.validate.base import CheckFinding
 
 if TYPE_CHECKING:
     from ops.validate.paddle_under_test import PaddleSampleUnderTest
@@ -26,26 +26,26 @@ class Runnable:
     order: ClassVar[int] = 1
     gates: ClassVar[bool] = True
 
-    def check(self, tested: SampleUnderTest) -> Finding:
+    def check(self, tested: SampleUnderTest) -> CheckFinding:
         """Run the sample once and look at its outputs."""
         fault = output_fault(tested.outputs)
         if fault is None:
-            return Finding(passed=True, message=repair_summary(tested.sample))
-        if fault.constant and not arguments_read_by_value(tested.traced[1]["GraphModule.forward"]):
-            return Finding(passed=True, message=_BY_NATURE)
-        return Finding(passed=False, message=fault.message + _HINT)
+            return CheckFinding(passed=True, message=repair_summary(tested.sample))
+        if fault.constant and not arguments_read_by_value(tested.traced_module[1]["GraphModule.forward"]):
+            return CheckFinding(passed=True, message=_BY_NATURE)
+        return CheckFinding(passed=False, message=fault.message + _HINT)
 
-    def check_paddle(self, tested: PaddleSampleUnderTest) -> Finding:
-        """The same; constant outputs are accepted where no input is a float."""
+    def check_paddle(self, tested: PaddleSampleUnderTest) -> CheckFinding:
+        """Run the sample once and look at its outputs; constant ones are accepted if no input is a float."""
         import numpy as np
 
         outputs = [output for output in tested.outputs if output is not None]
         values = [(out.astype("float32") if "float" in str(out.dtype) else out).numpy() for out in outputs]
         for index, value in enumerate(values):
             if value.dtype.kind in "fc" and not np.isfinite(value).all():
-                return Finding(passed=False, message=f"output {index} has values that are NaN or infinite")
+                return CheckFinding(passed=False, message=f"output {index} has values that are NaN or infinite")
         compared = [value for value in values if value.size > 1]
         reads_floats = any(tensor.dtype.startswith(("float", "bfloat")) for tensor in tested.sample.tensors)
         if compared and reads_floats and all((value == value.flat[0]).all() for value in compared):
-            return Finding(passed=False, message="every output is the same value everywhere")
-        return Finding(passed=True, message=repair_summary(tested.sample))
+            return CheckFinding(passed=False, message="every output is the same value everywhere")
+        return CheckFinding(passed=True, message=repair_summary(tested.sample))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ops.sample.format.codec import write_sample
 from ops.sample.identity import sample_hash
-from ops.validate.base import Finding
+from ops.validate.base import CheckFinding
 
 if TYPE_CHECKING:
     from ops.validate.sample_under_test import UnderTest
@@ -16,23 +16,23 @@ if TYPE_CHECKING:
 class Serializable:
     """The codec loses nothing of the sample: same bytes when written again, same hash, bit-equal outputs.
 
-    The run of the reloaded sample is the one that re-extraction made of it, where that gave the first run's outputs.
+    The outputs of the reloaded sample are those of re-extraction, if they equal the first run's; else of a run here.
     """
 
     name: ClassVar[str] = "serializable"
     order: ClassVar[int] = 3
     gates: ClassVar[bool] = True
 
-    def check(self, tested: UnderTest) -> Finding:
+    def check(self, tested: UnderTest) -> CheckFinding:
         """Write the reloaded sample again, compare the files, and compare its outputs."""
         first, second = tested.scratch / "reloaded", tested.scratch / "again"
-        reloaded = tested.reloaded
+        reloaded = tested.reloaded_sample
         write_sample(reloaded, second)
         changed = _changed_file(first, second)
         if changed is not None:
-            return Finding(passed=False, message=f"{changed} is not the same when it is read and written again")
+            return CheckFinding(passed=False, message=f"{changed} is not the same when it is read and written again")
         if sample_hash(reloaded) != sample_hash(tested.sample):
-            return Finding(
+            return CheckFinding(
                 passed=False, message="the sample that was written is not the one that is read: its hash differs"
             )
         if tested.reloaded_outputs is None:
@@ -43,7 +43,7 @@ class Serializable:
 
 
 def _changed_file(first: Path, second: Path) -> str | None:
-    """Name of the first file that is not byte for byte the same in both folders; None if there is none."""
+    """Name of the first file that differs between two folders; None if there is none."""
     files = [{path.name: path.read_bytes() for path in folder.iterdir()} for folder in (first, second)]
     names = sorted({*files[0], *files[1]})
     return next((name for name in names if files[0].get(name) != files[1].get(name)), None)

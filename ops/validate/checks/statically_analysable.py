@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from ops.graph.straight_line import check_control_flow, check_straight_line
-from ops.validate.base import Finding
+from ops.validate.base import CheckFinding
 
 if TYPE_CHECKING:
     from ops.validate.paddle_under_test import PaddleSampleUnderTest
@@ -19,23 +19,23 @@ class StaticallyAnalysable:
     order: ClassVar[int] = 4
     gates: ClassVar[bool] = False
 
-    def check(self, tested: SampleUnderTest) -> Finding:
-        """Read the code, then make the graph."""
+    def check(self, tested: SampleUnderTest) -> CheckFinding:
+        """Check the code, then make the graph."""
         check_straight_line(tested.sample.model_code)
-        _ = tested.traced
-        return Finding(passed=True)
+        _ = tested.traced_module
+        return CheckFinding(passed=True)
 
-    def check_paddle(self, tested: PaddleSampleUnderTest) -> Finding:
-        """Read the code, then compare the shapes that Paddle infers with those of the run."""
+    def check_paddle(self, tested: PaddleSampleUnderTest) -> CheckFinding:
+        """Check the code, then compare the shapes that Paddle infers with those of the run."""
         check_control_flow(tested.sample.model_code)
-        for index, (inferred, output) in enumerate(zip(tested.traced.program.outputs, tested.outputs, strict=True)):
+        for index, (inferred, output) in enumerate(zip(tested.traced_run.program.outputs, tested.outputs, strict=True)):
             shape = tuple(inferred.shape)
             if len(shape) != len(output.shape) or any(
                 size not in (-1, real) for size, real in zip(shape, output.shape, strict=True)
             ):
                 text = f"output {index} was inferred to be of shape {list(shape)}, and is {list(output.shape)}"
-                return Finding(passed=False, message=text)
+                return CheckFinding(passed=False, message=text)
             if -1 in shape:
                 text = f"the shape of output {index} depends on values: {list(shape)}"
-                return Finding(passed=False, message=text)
-        return Finding(passed=True)
+                return CheckFinding(passed=False, message=text)
+        return CheckFinding(passed=True)

@@ -2,26 +2,26 @@
 
 from typing import ClassVar
 
-from ops.validate.base import Finding, ListedSample
+from ops.validate.base import CheckFinding, ListedSample
 
 _SHOWN = 5
 
 
 class Unique:
-    """Of the samples with one `content_hash` the first is the original; those that share only the graph are named."""
+    """The first of the samples with one `content_hash` is the original; samples that share only the graph are named."""
 
     name: ClassVar[str] = "unique"
     order: ClassVar[int] = 7
     gates: ClassVar[bool] = False
 
-    def check_among(self, listed: ListedSample) -> Finding:
+    def check_listed(self, listed: ListedSample) -> CheckFinding:
         """Look for samples with the same content, and for those with the same graph."""
         original = next(iter(listed.similar.same_content), listed.sample_id)
         if original != listed.sample_id:
-            return Finding(passed=False, message=f"same graph, shapes and dtypes as {original}")
+            return CheckFinding(passed=False, message=f"same graph, shapes and dtypes as {original}")
         near = sorted({*listed.similar.same_graph} - {*listed.similar.same_content, listed.sample_id})
         if not near:
-            return Finding(passed=True)
+            return CheckFinding(passed=True)
         more = f" and {len(near) - _SHOWN} more" if len(near) > _SHOWN else ""
         shown = ", ".join(near[:_SHOWN])
-        return Finding(passed=True, message=f"same graph with other shapes or dtypes as {shown}{more}")
+        return CheckFinding(passed=True, message=f"same graph with other shapes or dtypes as {shown}{more}")

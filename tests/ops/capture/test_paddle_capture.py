@@ -18,7 +18,7 @@ from ops.sample.provenance import Ledger
 from ops.sources import registry
 from ops.sources.base import NOTES
 from ops.sources.rows import IntakeRow
-from ops.validate.base import Finding, ListedSample
+from ops.validate.base import CheckFinding, ListedSample
 from ops.validate.checks.faithful import Faithful
 from ops.worker.client import WorkerHost
 from tests.paddle_environment import ENVIRONMENTS, paddle_python
@@ -278,7 +278,7 @@ def test_a_capture_is_proven(
     for sample in samples:
         proof = {"graph_hash": graph_hash(sample), "outputs": outputs} | ({} if writes is None else {"writes": writes})
         assert sample.info.extra["faithful"] == proof
-        assert Faithful().check_among(ListedSample("a", sample)) == Finding(passed=True)
+        assert Faithful().check_listed(ListedSample("a", sample)) == CheckFinding(passed=True)
     if function == "writes":  # as they were before the model was called for the first time
         (count,) = samples[0].weights
         assert count.data == [1.0, 1.0, 1.0, 1.0]
@@ -292,7 +292,7 @@ def test_a_capture_is_proven(
         ("nothing", "Paddle traced no program of the model"),
         ("number", "must return a paddle.nn.Layer, .* it returned int"),
         ("whole?framework=paddle&dtype=float16", "options that Paddle models do not have: dtype"),
-        ("loses", r"Loses: output 0: its values differ by .*: Paddle traces what writes to a tensor \(`where_`"),
+        ("loses", r"Loses: output 0: its values differ by .*: Paddle traces a write to a tensor \(`where_`"),
         ("shares", r"Shares: output 0.*: its values differ"),
         ("operator_misprinted", r"Linear: output 0 of graph 0: its values differ"),
         ("part_misprinted", r"Parts: output 0 of graph 0: its values differ"),

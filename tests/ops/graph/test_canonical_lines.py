@@ -43,7 +43,7 @@ def shown(form: CanonicalForm) -> tuple[object, ...]:
 
 def told(part: Expression) -> tuple[object, ...]:
     """What a part of a call is, without those in it."""
-    return type(part), part.dotted, repr(getattr(part, "value", None)) if isinstance(part, Constant) else ""
+    return type(part), part.dotted_name, repr(getattr(part, "value", None)) if isinstance(part, Constant) else ""
 
 
 def check(text: str, *, is_read_by_lines: bool | None = None) -> None:

@@ -14,7 +14,7 @@ from ops.graph import (
     Role,
     parse_expression,
 )
-from ops.graph.editing import edited, replacing
+from ops.graph.editing import apply_edits, replacement_edit
 
 HEAD = "import torch\n\n\nclass GraphModule(torch.nn.Module):\n    def forward(self, {}):\n"
 
@@ -132,14 +132,17 @@ def test_a_unit_reads_what_a_function_captures() -> None:
 def test_edits_leave_other_bytes_and_line_numbers() -> None:
     text = "a = é(b,\n   1)  # c\nd = 2\n"
     first = text.encode().index(b"(b")
-    assert edited(text.encode(), [(first, first + len(b"(b,\n   1)"), b"(0)")]).decode() == "a = é((0)\n)  # c\nd = 2\n"
+    assert (
+        apply_edits(text.encode(), [(first, first + len(b"(b,\n   1)"), b"(0)")]).decode()
+        == "a = é((0)\n)  # c\nd = 2\n"
+    )
     example = graph("y = torch.é(x);  x = None  # note\nreturn (y,)")
-    edits = [replacing(part, "w") for part in example.walk() if isinstance(part, Name) and part.name == "x"]
-    assert example.edited(edits) == example.text.replace("é(x)", "é(w)").replace("x = None", "w = None")
+    edits = [replacement_edit(part, "w") for part in example.walk() if isinstance(part, Name) and part.name == "x"]
+    assert example.apply_edits(edits) == example.text.replace("é(x)", "é(w)").replace("x = None", "w = None")
 
 
 def test_of_nested_edits_the_outermost_counts() -> None:
-    assert edited(b"abcdef", [(1, 5, b"X"), (2, 3, b"Y"), (5, 6, b"Z")]) == b"aXZ"
+    assert apply_edits(b"abcdef", [(1, 5, b"X"), (2, 3, b"Y"), (5, 6, b"Z")]) == b"aXZ"
 
 
 def test_nodes_are_replaced_in_their_lines() -> None:
@@ -159,8 +162,8 @@ def test_expressions_are_changed_from_the_inside() -> None:
         return Call(Name("f"), part.args, part.keywords) if isinstance(part, Call) else part
 
     example = graph("y = torch.pad(x[1:, (2, 3)], *w, p=[4], **{'k': -5})\nreturn (y,)")
-    assert "y = f(x[2:, (3, 4)], *w, p=[5], **{'k': -6})" in example.mapped(bigger)
-    assert example.mapped(lambda part: part).splitlines()[-2:] == example.text.splitlines()[-2:]
+    assert "y = f(x[2:, (3, 4)], *w, p=[5], **{'k': -6})" in example.map_expressions(bigger)
+    assert example.map_expressions(lambda part: part).splitlines()[-2:] == example.text.splitlines()[-2:]
     assert "torch.pad" in example.nodes[0].text, "the graph itself stays"
 
 

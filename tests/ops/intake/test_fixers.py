@@ -15,8 +15,8 @@ from ops.intake.repair.attempts import attempt, fixers
 from ops.intake.repair.diagnosis import Diagnosis, of_failure, of_judgements
 from ops.intake.repair.external import ExternalFixer, FixerError
 from ops.sample.catalog.rows import SampleTarget
-from ops.validate.base import Judgement, ValidationRow
-from ops.validate.registry import gating
+from ops.validate.base import SampleValidation, ValidationRow
+from ops.validate.registry import gating_checks
 from ops.worker.task import TaskFailure, TaskFailureKind
 
 RECIPE = TransformersRecipe(
@@ -67,11 +67,11 @@ def judged(undecided=(), reasons=(), **passed):
         ValidationRow(name, "agent", "a/b", "0" * 64, name, value, None if value else "why", datetime.now(UTC))
         for name, value in passed.items()
     ]
-    return Judgement(TARGET, tuple(rows), dict(undecided), dict(reasons))
+    return SampleValidation(TARGET, tuple(rows), dict(undecided), dict(reasons))
 
 
 def test_samples_are_valid_where_every_deciding_constraint_was_found_to_hold():
-    every = dict.fromkeys(gating(), True)
+    every = dict.fromkeys(gating_checks(), True)
     assert of_judgements([judged(**every, decomposable=False)]) is None
     assert of_judgements([]).reason is Reason.INVALID
     broken = of_judgements([judged(**every), judged(**{**every, "runnable": False})])

@@ -11,8 +11,8 @@ import pytest
 
 from ops.errors import GraphNetError
 from ops.publish import arrivals as module
-from ops.publish.arrivals import Arrival, Place, arrivals
-from ops.publish.licences import license_named, license_of_folder, said_by_sample
+from ops.publish.arrivals import Arrival, DatasetLocation, arrivals
+from ops.publish.licences import hub_license, license_and_model, license_of_folder
 from ops.sample.shards.packed import NO_FACTS, PackedSample
 from ops.sample.shards.writing import write_shards
 from ops.worker.sandbox.confinement import Sandbox, SandboxKind
@@ -25,7 +25,7 @@ def read(path: Path, below: str = "", limit_bytes: int = module.MOST_ARCHIVE_BYT
     scratch = path.parent / "scratch"
     scratch.mkdir(exist_ok=True)
     try:
-        return list(arrivals(Place(path, below, scratch, WEAK, limit_bytes)))
+        return list(arrivals(DatasetLocation(path, below, scratch, WEAK, limit_bytes)))
     finally:
         assert list(scratch.iterdir()) == []
 
@@ -181,7 +181,7 @@ def test_shards_are_read_in_the_sandbox(tmp_path: Path) -> None:
     ],
 )
 def test_licences_are_named_as_hubs_do(text: str, named: str) -> None:
-    assert license_named(text) == named
+    assert hub_license(text) == named
 
 
 def test_what_a_folder_says_of_its_licence(tmp_path: Path) -> None:
@@ -210,4 +210,4 @@ def test_what_a_folder_says_of_its_licence(tmp_path: Path) -> None:
 )
 def test_what_a_sample_says_of_its_licence_and_its_model(tmp_path: Path, info: str, said: tuple[str, str]) -> None:
     (tmp_path / "graph_net.json").write_text(info)
-    assert said_by_sample(tmp_path) == said
+    assert license_and_model(tmp_path) == said

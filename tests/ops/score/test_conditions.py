@@ -21,7 +21,7 @@ USUAL = {"p": 0.0, "b": 0.1, "policy": "paper", "group_by": "all", "include_inva
 )
 def test_names_say_what_differs(asked: dict[str, object], chart: str, file: str) -> None:
     result = difference(USUAL, {**USUAL, **asked})
-    assert (result.named("chart"), result.file_name("chart")) == (chart, file)
+    assert (result.name_with_note("chart"), result.file_name("chart")) == (chart, file)
 
 
 def test_what_the_settings_have_is_not_told() -> None:

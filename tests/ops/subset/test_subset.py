@@ -9,9 +9,9 @@ import pytest
 
 from benchmarks.dataset.simulated_population import simulated_population
 from ops.score.metrics import ScoredSample, score
-from ops.subset.calibrate import calibrated, totals
-from ops.subset.draw import Space, draw, places, probabilities
-from ops.subset.errors import ALL, at_random, left_out_errors, standing_for_all, subset_of, weighted_mean
+from ops.subset.calibrate import calibrate_weights, totals
+from ops.subset.draw import Space, draw, probabilities, sample_space
+from ops.subset.errors import ALL, left_out_errors, random_draw, representative_draw, subset_of, weighted_mean
 from ops.subset.population import Population, SubsetError, Unit
 
 DRAWS = 800
@@ -28,7 +28,7 @@ def weighted(population: Population) -> Population:
 @pytest.mark.parametrize("change", [lambda population: population, weighted])
 def test_samples_are_drawn_as_often_as_their_probability_says(change: "type[Population]") -> None:
     population = change(simulated_population(60, 3, seed=1))
-    chances, space = probabilities(population, 12), places(population)
+    chances, space = probabilities(population, 12), sample_space(population)
     assert chances.sum() == pytest.approx(12)
     assert chances.max() <= 1
     generator = np.random.default_rng(2)
@@ -44,16 +44,16 @@ def test_samples_are_drawn_as_often_as_their_probability_says(change: "type[Popu
 def test_scores_are_estimated_without_bias() -> None:
     """The mean over many subsets is the truth: exactly as designed, and with calibrated weights nearly so."""
     population = weighted(simulated_population(120, 4, seed=3))
-    rest, values = population.without(0), population.logs[:, 0, 0]
+    rest, values = population.without_backend(0), population.logs[:, 0, 0]
     truth = weighted_mean(values, population.votes)
-    chances, space, given = probabilities(rest, 24), places(rest), totals(rest, 24)
+    chances, space, given = probabilities(rest, 24), sample_space(rest), totals(rest, 24)
     generator = np.random.default_rng(4)
     plain, estimates = [], []
     for _ in range(DRAWS):
         drawn = draw(chances, space, generator)
         first = rest.votes / chances
         plain.append(values[drawn] @ first[drawn] / rest.votes.sum())
-        estimates.append(weighted_mean(values[drawn], calibrated(first, given, rest.votes @ given, drawn)))
+        estimates.append(weighted_mean(values[drawn], calibrate_weights(first, given, rest.votes @ given, drawn)))
     assert abs(np.mean(plain) - truth) < 4 * np.std(plain) / math.sqrt(DRAWS)
     assert abs(np.mean(estimates) - truth) < 0.15 * np.std(estimates)
 
@@ -61,8 +61,8 @@ def test_scores_are_estimated_without_bias() -> None:
 def test_what_is_known_of_all_comes_out_of_the_weights() -> None:
     population = simulated_population(400, 3, seed=5)
     chances, given = probabilities(population, 80), totals(population, 80)
-    drawn = draw(chances, places(population), np.random.default_rng(6))
-    weights = calibrated(population.votes / chances, given, population.votes @ given, drawn)
+    drawn = draw(chances, sample_space(population), np.random.default_rng(6))
+    weights = calibrate_weights(population.votes / chances, given, population.votes @ given, drawn)
     assert (weights > 0).all()
     gaps = np.abs(weights @ given[drawn] - population.votes @ given)
     assert (gaps[:4] < 1e-5 * len(population.units)).all()
@@ -85,7 +85,7 @@ def test_errors_are_at_most_half_of_those_at_random(fails: bool) -> None:
     random: defaultdict[str, list[float]] = defaultdict(list)
     for seed in (1, 2):
         population = simulated_population(500, 4, seed=seed, failing=4 if fails else 0)
-        for method, errors, draws in ((standing_for_all, ours, 25), (at_random, random, 200)):
+        for method, errors, draws in ((representative_draw, ours, 25), (random_draw, random, 200)):
             for error in left_out_errors(population, 50, method, draws=draws, seed=seed):
                 if error.group == ALL:
                     errors[error.measure].append(error.error**2)
@@ -150,7 +150,7 @@ def test_neighbours_are_those_that_distances_say() -> None:
         others = np.sort(np.random.default_rng(kept).choice(600, kept, replace=False))
         is_open = np.isin(np.arange(600), others)
         for number in others[:50]:
-            assert space.nearest(number, others, is_open) == others[distances[number, others].argmin()]
+            assert space.nearest_samples(number, others, is_open) == others[distances[number, others].argmin()]
 
 
 def test_many_samples_are_drawn_in_seconds() -> None:
@@ -159,10 +159,10 @@ def test_many_samples_are_drawn_in_seconds() -> None:
     space, looked_at = Space.of(points), 0
 
     class Counting(Space):
-        def nearest(self, number: int, others: "np.ndarray", is_open: "np.ndarray") -> "np.ndarray":
+        def nearest_samples(self, number: int, others: "np.ndarray", is_open: "np.ndarray") -> "np.ndarray":
             nonlocal looked_at
             looked_at += 0 if is_open[self.near[number]].any() else len(others)
-            return super().nearest(number, others, is_open)
+            return super().nearest_samples(number, others, is_open)
 
     drawn = draw(np.full(3000, 0.02), Counting(space.points, space.near, space.distances), np.random.default_rng(11))
     assert len(drawn) == 60
@@ -174,9 +174,9 @@ def test_variants_of_a_backend_are_left_out_together() -> None:
     population = simulated_population(60, 3, seed=12)
     logs = np.concatenate([population.logs, population.logs[:, :1] + 0.01], axis=1)
     twins = Population(population.units, ("a", "b", "c", "a mode=fast"), logs)
-    assert twins.without(0).backends == ("b", "c")
-    assert twins.without(3).backends == ("b", "c")
-    assert twins.without(1).backends == ("a", "c", "a mode=fast")
+    assert twins.without_backend(0).backends == ("b", "c")
+    assert twins.without_backend(3).backends == ("b", "c")
+    assert twins.without_backend(1).backends == ("a", "c", "a mode=fast")
     alone = Population(population.units, ("a", "b", "c"), population.logs)
     assert of_s0(twins, 12)["a"] == pytest.approx(of_s0(alone, 12)["a"])
 
@@ -203,9 +203,9 @@ def test_one_score_of_twenty_is_off_by_more_than_twice_the_worst_that_is_stated(
     for seed in range(3):
         population = simulated_population(120, 5, seed=seed)
         for new in (0, 1):
-            rest, values = population.without(new), population.logs[:, new, 0]
+            rest, values = population.without_backend(new), population.logs[:, new, 0]
             stated = max(of_s0(rest, 12).values())
-            one_draw, generator = standing_for_all(rest, 12), np.random.default_rng((seed, new))
+            one_draw, generator = representative_draw(rest, 12), np.random.default_rng((seed, new))
             for _ in range(30):
                 drawn, weights = one_draw(generator)
                 gap = weighted_mean(values[drawn], weights) - weighted_mean(values, population.votes)

@@ -12,7 +12,7 @@ from ops.sample.format.codec import read_sample
 from ops.sample.format.files import files_hash, read_sample_files
 from ops.sample.trust import mark_trusted
 from ops.validate.registry import names, sample_checks
-from ops.validate.run import ValidateConfig, validate_samples, why_unvalidated
+from ops.validate.run import ValidateConfig, unvalidated_reason, validate_samples
 from ops.worker.client import WorkerHost
 from tests.paddle_environment import ENVIRONMENTS, paddle_python
 from tests.tiny_samples import write_tiny
@@ -138,8 +138,8 @@ def test_a_shipped_sample_meets_all(host: WorkerHost, tmp_path: Path) -> None:
 
 
 def test_without_the_environment_there_is_nothing_to_say(tmp_path: Path) -> None:
-    assert why_unvalidated("torch", tmp_path) is None
-    assert why_unvalidated("paddle", tmp_path) == "`graphnet env create paddle` installs what samples of paddle need"
+    assert unvalidated_reason("torch", tmp_path) is None
+    assert unvalidated_reason("paddle", tmp_path) == "`graphnet env create paddle` installs what samples of paddle need"
     target = write_tiny(tmp_path / "one", GOOD, SHAPES, "paddle")
     with WorkerHost() as host:
         assert list(validate_samples([target], host, log_dir=tmp_path / "logs", environments=tmp_path)) == []

@@ -12,7 +12,7 @@ from ops.sample.catalog.datasets import OWN_DATASET
 from ops.sample.catalog.rows import Root, build_catalog
 from ops.validate import shipped
 from ops.validate.base import ValidationRow
-from ops.validate.registry import gating
+from ops.validate.registry import gating_checks
 from ops.validate.shipped import read_findings, record_findings, stored_rows
 from warehouse.store import Warehouse
 
@@ -52,7 +52,7 @@ def test_findings_say_who_made_them_and_are_stored_once(catalog, tmp_path):
     for _ in range(2):
         warehouse.spool(stored_rows(catalog))
         warehouse.ingest()
-    assert warehouse.query("SELECT count(*) AS n FROM validation")["n"][0] == len(rows) >= len(gating())
+    assert warehouse.query("SELECT count(*) AS n FROM validation")["n"][0] == len(rows) >= len(gating_checks())
 
 
 @pytest.fixture

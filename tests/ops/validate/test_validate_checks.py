@@ -17,7 +17,7 @@ from ops.sample.identity import graph_hash
 from ops.sample.replay.outputs import difference_beyond_noise, first_difference
 from ops.torch_worker import TORCH_LIBRARIES
 from ops.validate import sample_under_test
-from ops.validate.base import Finding, ListedSample, SimilarSamples, not_applicable
+from ops.validate.base import CheckFinding, ListedSample, SimilarSamples, not_applicable
 from ops.validate.checks.custom_operators import CustomOperatorsAccessible
 from ops.validate.checks.decomposable import (
     INDIVISIBLE,
@@ -26,7 +26,7 @@ from ops.validate.checks.decomposable import (
     SINGLE_OPERATOR,
     SPARSE_TENSORS,
     Decomposable,
-    Indivisible,
+    IndivisibleKind,
 )
 from ops.validate.checks.faithful import Faithful
 from ops.validate.checks.re_extraction import ReExtraction
@@ -34,7 +34,7 @@ from ops.validate.checks.runnable import Runnable
 from ops.validate.checks.serializable import Serializable
 from ops.validate.checks.statically_analysable import StaticallyAnalysable
 from ops.validate.checks.unique import Unique
-from ops.validate.registry import choose, dataset_checks, judge, names, sample_checks
+from ops.validate.registry import check_function, choose_checks, dataset_checks, names, sample_checks
 from ops.validate.sample_under_test import Extraction, SampleUnderTest
 from ops.validate.task import _judge
 from ops.worker.task import Libraries
@@ -52,10 +52,10 @@ RANDOM = "return (a + int.from_bytes(__import__('os').urandom(4), 'little'),)"
 def test_checks_are_found_by_their_files() -> None:
     assert tuple(sample_checks()) == SAMPLE_CHECKS
     assert tuple(dataset_checks()) == ("custom_operators_accessible", "unique", "faithful")
-    assert choose(["unique", "runnable"]) == ("runnable", "unique")
-    assert choose(None) == names()
+    assert choose_checks(["unique", "runnable"]) == ("runnable", "unique")
+    assert choose_checks(None) == names()
     with pytest.raises(GraphNetError, match=r"no validation check is called 'pretty'; there are .*runnable"):
-        choose(["pretty"])
+        choose_checks(["pretty"])
 
 
 @pytest.mark.parametrize(
@@ -71,19 +71,19 @@ def test_checks_are_found_by_their_files() -> None:
     ],
 )
 def test_the_finding_says_what_was_raised(error: Exception, libraries: Libraries, message: str, tmp_path: Path) -> None:
-    def check(_: object) -> Finding:
+    def check(_: object) -> CheckFinding:
         raise error
 
-    assert _judge(check, under_test(make_sample(), tmp_path), libraries) == Finding(passed=False, message=message)
+    assert _judge(check, under_test(make_sample(), tmp_path), libraries) == CheckFinding(passed=False, message=message)
 
 
 def test_each_framework_has_its_way_to_judge_or_the_check_is_not_applicable(tmp_path: Path) -> None:
     class OfTorchAlone(Runnable):
         check_paddle = None
 
-    assert judge(Runnable(), "torch").__name__ == "check"
-    assert judge(Runnable(), "paddle").__name__ == "check_paddle"
-    finding = judge(OfTorchAlone(), "paddle")(under_test(make_sample(), tmp_path))
+    assert check_function(Runnable(), "torch").__name__ == "check"
+    assert check_function(Runnable(), "paddle").__name__ == "check_paddle"
+    finding = check_function(OfTorchAlone(), "paddle")(under_test(make_sample(), tmp_path))
     assert finding.passed and "not applicable" in str(finding.message)
 
 
@@ -119,7 +119,7 @@ def test_constant_whatever_the_inputs(tmp_path: Path) -> None:
 def test_a_repair_is_told(tmp_path: Path) -> None:
     sample = with_values(make_sample("return (a * 2,)"), {"a": ReplayValues(0.0, 2.0)})
     finding = Runnable().check(under_test(sample, tmp_path))
-    assert finding == Finding(passed=True, message="repaired, other values than recorded: a")
+    assert finding == CheckFinding(passed=True, message="repaired, other values than recorded: a")
 
 
 DYNAMIC = """import torch
@@ -297,9 +297,11 @@ def test_graphs_that_can_be_cut(body: str, tmp_path: Path) -> None:
         ),
     ],
 )
-def test_what_cannot_be_split_by_nature_is_not_applicable(body: str, row: Indivisible | None, tmp_path: Path) -> None:
+def test_what_cannot_be_split_by_nature_is_not_applicable(
+    body: str, row: IndivisibleKind | None, tmp_path: Path
+) -> None:
     finding = Decomposable().check(under_test(make_sample(body), tmp_path))
-    assert finding == (Finding(passed=True) if row is None else not_applicable(row.why))
+    assert finding == (CheckFinding(passed=True) if row is None else not_applicable(row.why))
 
 
 def test_what_is_not_applicable_is_a_fixed_table_of_a_constraint_that_does_not_gate() -> None:
@@ -345,7 +347,7 @@ def test_halves_that_compute_something_else_are_noticed(tmp_path: Path, monkeypa
     ],
 )
 def test_what_a_sample_needs_from_elsewhere(before: str, body: str, needs: str | None) -> None:
-    finding = CustomOperatorsAccessible().check_among(ListedSample("one", make_sample(body, before=before)))
+    finding = CustomOperatorsAccessible().check_listed(ListedSample("one", make_sample(body, before=before)))
     expected = None if needs is None else f"needs {needs}, which neither torch nor the sample has"
     assert (finding.passed, finding.message) == (needs is None, expected)
 
@@ -365,20 +367,20 @@ def test_what_a_sample_needs_from_elsewhere(before: str, body: str, needs: str |
     ],
 )
 def test_loading_a_sample_does_nothing_but_define(before: str, accepted: bool) -> None:
-    finding = CustomOperatorsAccessible().check_among(ListedSample("one", make_sample(before=before)))
+    finding = CustomOperatorsAccessible().check_listed(ListedSample("one", make_sample(before=before)))
     assert finding.passed == accepted, finding.message
     assert accepted or "when the code is loaded" in str(finding.message)
 
 
 def test_a_duplicate_names_the_original_and_near_ones_are_told() -> None:
     sample = make_sample()
-    assert Unique().check_among(ListedSample("one", sample, SimilarSamples())).message is None
-    assert Unique().check_among(ListedSample("one", sample, SimilarSamples(("one",), ("one",)))).message is None
-    near = Unique().check_among(ListedSample("one", sample, SimilarSamples(("one", "two"), ("one", "three", "two"))))
+    assert Unique().check_listed(ListedSample("one", sample, SimilarSamples())).message is None
+    assert Unique().check_listed(ListedSample("one", sample, SimilarSamples(("one",), ("one",)))).message is None
+    near = Unique().check_listed(ListedSample("one", sample, SimilarSamples(("one", "two"), ("one", "three", "two"))))
     assert (near.passed, near.message) == (True, "same graph with other shapes or dtypes as three")
-    many = Unique().check_among(ListedSample("one", sample, SimilarSamples(("one",), tuple("abcdefg"))))
+    many = Unique().check_listed(ListedSample("one", sample, SimilarSamples(("one",), tuple("abcdefg"))))
     assert many.message == "same graph with other shapes or dtypes as a, b, c, d, e and 2 more"
-    finding = Unique().check_among(ListedSample("two", sample, SimilarSamples(("one", "two"), ("one", "two"))))
+    finding = Unique().check_listed(ListedSample("two", sample, SimilarSamples(("one", "two"), ("one", "two"))))
     assert (finding.passed, finding.message) == (False, "same graph, shapes and dtypes as one")
 
 
@@ -438,5 +440,5 @@ def test_a_proof_is_read_from_what_capture_recorded(record, is_trusted, message)
     if record is not None:
         proof = {"graph_hash": graph_hash(sample), **record} if isinstance(record, dict) else record
         sample = dataclasses.replace(sample, info=SampleInfo(extra={"faithful": proof}))
-    finding = Faithful().check_among(ListedSample("one", sample, is_trusted=is_trusted))
+    finding = Faithful().check_listed(ListedSample("one", sample, is_trusted=is_trusted))
     assert (finding.passed, finding.message) == (True, message)

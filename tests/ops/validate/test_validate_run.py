@@ -8,9 +8,9 @@ from validate_samples import make_sample, write_target
 
 from ops.failures import FailureReason
 from ops.sample.format.types import TensorMeta
-from ops.validate.base import Judgement, SimilarSamples, ValidationRow
+from ops.validate.base import SampleValidation, SimilarSamples, ValidationRow
 from ops.validate.registry import names, sample_checks
-from ops.validate.run import ValidateConfig, _finding, validate_samples, why_unvalidated
+from ops.validate.run import ValidateConfig, _parse_finding, unvalidated_reason, validate_samples
 from ops.worker.client import WorkerError, WorkerHost
 from ops.worker.sandbox.confinement import Sandbox, SandboxKind
 from ops.worker.task import TaskFailure, TaskFailureKind, TaskOutcome
@@ -21,7 +21,7 @@ def host(torch_host: WorkerHost) -> WorkerHost:
     return torch_host
 
 
-def by_name(judged: Judgement) -> dict[str, ValidationRow]:
+def by_name(judged: SampleValidation) -> dict[str, ValidationRow]:
     return {row.constraint_name: row for row in judged.rows}
 
 
@@ -129,7 +129,7 @@ def test_a_machine_without_memory_left_says_nothing_of_the_sample(
 
 
 def test_a_framework_without_constraints_is_left_alone(host: WorkerHost, tmp_path: Path) -> None:
-    assert why_unvalidated("mini", tmp_path) == "no constraints are defined for samples of mini"
+    assert unvalidated_reason("mini", tmp_path) == "no constraints are defined for samples of mini"
     target = dataclasses.replace(write_target(make_sample(), tmp_path), framework="mini")
     assert list(validate_samples([target], host, log_dir=tmp_path / "logs")) == []
 
@@ -186,4 +186,4 @@ def test_a_log_folder_that_cannot_be_made_is_no_fault_of_a_sample(host: WorkerHo
 
 @pytest.mark.parametrize("reported", [None, {}, {"passed": 1, "message": None}, {"passed": True}, ["passed"]])
 def test_what_a_child_says_is_checked(reported: object) -> None:
-    assert not _finding(reported).passed
+    assert not _parse_finding(reported).passed

@@ -190,7 +190,7 @@ def test_one_night_of_the_week_may_be_over_all_samples() -> None:
 def catalog(project: Project) -> None:
     from ops.sample.catalog.rows import build_catalog
 
-    project.warehouse.spool(build_catalog(project.roots, project.ledger).stored)
+    project.warehouse.spool(build_catalog(project.roots, project.ledger).warehouse_rows)
     project.warehouse.ingest()
 
 

@@ -14,7 +14,7 @@ from ops.benchmark.results import Status
 from ops.sample.catalog.rows import shard_of
 from ops.sources.rows import IntakeRow
 from ops.validate.base import ValidationRow
-from ops.validate.registry import gating
+from ops.validate.registry import gating_checks
 from pipelines.automation import jobs, sensors
 from pipelines.automation.sensors import (
     MAX_ATTEMPTS,
@@ -92,7 +92,7 @@ def validation(sample_id: str, sample_hash: str, *, passed: bool = True, minute:
         ValidationRow(
             f"{sample_id} {sample_hash} {name} {minute}", "extracted", sample_id, sample_hash, name, passed, None, when
         )
-        for name in gating()
+        for name in gating_checks()
     ]
 
 

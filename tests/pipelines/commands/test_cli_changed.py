@@ -19,7 +19,7 @@ from ops.locate.rows import FaultRow
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.identity import content_hash
-from ops.validate.base import Judgement, ValidationRow
+from ops.validate.base import SampleValidation, ValidationRow
 from ops.validate.registry import names
 from pipelines.exits import ExitCode
 from tests.ops.convert.scaling_converter import ScalingConverter
@@ -54,11 +54,11 @@ class FakeWork:
         part = PartRow(derivation_id=result.derivation_id, part_index=0, child_hash="child", operator_count=1)
         return result.having(rows=(part,))
 
-    def judged(self, targets: list[SampleTarget], *_: Any, **__: Any) -> Iterator[Judgement]:
+    def judged(self, targets: list[SampleTarget], *_: Any, **__: Any) -> Iterator[SampleValidation]:
         for target in targets:
             self.done.append(target.sample_id)
             key = (target.dataset, target.sample_id, target.sample_hash)
-            yield Judgement(
+            yield SampleValidation(
                 target,
                 tuple(
                     ValidationRow(uuid.uuid4().hex, *key, name, name not in self.broken, None, NOW) for name in names()

@@ -19,7 +19,7 @@ from huggingface_hub import DatasetCard
 from ops.checkout import CHECKOUT
 from ops.errors import GraphNetError
 from ops.publish import repository
-from ops.sample.folders import unfinished
+from ops.sample.folders import unfinished_folder
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.files import files_hash, read_sample_files
 from ops.sample.provenance import Ledger
@@ -320,8 +320,8 @@ def test_a_killed_export_leaves_nothing_and_two_do_not_meet(place: Workplace, ki
     export = ["dataset", "export", str(out), str(place.folder / "samples"), "--format", kind]
     code = f"""
 import pathlib, time
-from ops.sample.folders import unfinished
-with unfinished(pathlib.Path({str(out)!r}), keeps=True) as folder:
+from ops.sample.folders import unfinished_folder
+with unfinished_folder(pathlib.Path({str(out)!r}), keeps=True) as folder:
     (folder / "half.py").write_text("half")
     print("begun", flush=True)
     time.sleep(600)
@@ -354,7 +354,7 @@ def test_a_killed_export_of_problems_goes_on_with_what_has_not_changed(
     monkeypatch.setattr(publish, "write_problem", counted)
     run(place, *export, code=ExitCode.INTERRUPTED)
     assert not out.exists() and written == ["tests/a", "tests/b"]
-    with unfinished(out, keeps=True) as folder:
+    with unfinished_folder(out, keeps=True) as folder:
         before = contents(folder)
         assert set(before) == {".written.jsonl", "tests__a.py", "tests__b.py"}
         shutil.copytree(folder, place.folder / "begun")

@@ -17,7 +17,7 @@ from ops.sample.catalog.rows import SampleTarget
 from ops.sources.base import ModelSpec
 from ops.sources.libraries.base import Architecture
 from ops.sources.rows import IntakeRow
-from ops.validate.base import Judgement, ValidationRow
+from ops.validate.base import SampleValidation, ValidationRow
 from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_lock
 from pipelines.exits import ExitCode
@@ -62,13 +62,13 @@ class FakeCapture:
             None if failure is None else self.reason,
         )  # fmt: skip
 
-    def judged(self, targets: list[SampleTarget], *_: Any) -> Iterator[Judgement]:
+    def judged(self, targets: list[SampleTarget], *_: Any) -> Iterator[SampleValidation]:
         for target in targets:
             passed = target.sample_id not in self.invalid
             row = ValidationRow(
                 target.sample_id, target.dataset, target.sample_id, target.sample_hash, "runnable", passed, "NaN", NOW
             )
-            yield Judgement(target, (row,), {})
+            yield SampleValidation(target, (row,), {})
 
 
 @pytest.fixture
@@ -248,7 +248,7 @@ def test_a_disk_that_fills_up_is_no_fault_of_a_model(
     else:
         full = ({"runnable": "any words"}, {"runnable": reason})
         monkeypatch.setattr(
-            intake.ValidateStage, "judged", lambda _, targets, *__: iter([Judgement(targets[0], (), *full)])
+            intake.ValidateStage, "judged", lambda _, targets, *__: iter([SampleValidation(targets[0], (), *full)])
         )
     ended = graphnet([*GROW, "--jobs", "1", "--count", "4"], workplace.environ)
     assert "there is no room in" in ended.stderr

@@ -13,7 +13,7 @@ from ops.program import program
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample, write_sample
 from ops.validate import shipped
-from ops.validate.base import Judgement, ValidationRow
+from ops.validate.base import SampleValidation, ValidationRow
 from pipelines.cli import run
 from pipelines.commands import validate
 from pipelines.exits import ExitCode
@@ -31,7 +31,7 @@ def place(workplace: Workplace, monkeypatch: pytest.MonkeyPatch) -> Workplace:
     return workplace
 
 
-def judged(targets: Sequence[SampleTarget], *_: Any, **__: Any) -> Iterator[Judgement]:
+def judged(targets: Sequence[SampleTarget], *_: Any, **__: Any) -> Iterator[SampleValidation]:
     for target in targets:
         undecided = ("runnable", "serializable") if target.sample_id == "tests/c" else ()
         rows = tuple(
@@ -48,7 +48,7 @@ def judged(targets: Sequence[SampleTarget], *_: Any, **__: Any) -> Iterator[Judg
             for name in ("runnable", "serializable")
             if name not in undecided
         )
-        yield Judgement(target, rows, dict.fromkeys(undecided, WHY))
+        yield SampleValidation(target, rows, dict.fromkeys(undecided, WHY))
 
 
 def test_what_is_undecided_is_said_and_fails_the_command(place: Workplace, capfd: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import Root, SampleTarget
-from ops.sample.catalog.walk import Place, walk
+from ops.sample.catalog.walk import WalkedFolder, walk
 from ops.sample.format.files import files_hash, read_sample_files
 from warehouse.selection.due import Due, DueReason, disturbed_samples, order_by_interest
 from warehouse.selection.scope import WHOLE, Scope
@@ -180,7 +180,7 @@ def _changed_folders(
     """Count the samples whose files differ from those in the newest catalog, new and removed samples included."""
     query = "SELECT sample_id, cataloged_at FROM broken_current WHERE dataset = $dataset"
     broken: dict[str, datetime] = dict(warehouse.rows(query, {"dataset": dataset}))
-    places: dict[str, Place] = {}
+    places: dict[str, WalkedFolder] = {}
     for root in roots:
         for place in walk(root.path, links_out=True):
             if place.is_complete and place.problem is None and scope.contains((dataset, place.sample_id)):
@@ -192,14 +192,14 @@ def _changed_folders(
     return changed + len(stored.keys() - places.keys())
 
 
-def _hash_of(place: Place) -> str | None:
+def _hash_of(place: WalkedFolder) -> str | None:
     try:
         return files_hash(read_sample_files(place.path))
     except (GraphNetError, OSError):
         return None
 
 
-def _is_newer(place: Place, cataloged_at: datetime) -> bool:
+def _is_newer(place: WalkedFolder, cataloged_at: datetime) -> bool:
     """Tell whether a file of a folder changed since a catalog could not read it as a sample."""
     newest = max((path.stat().st_mtime for path in place.path.iterdir()), default=0.0)
     return datetime.fromtimestamp(newest, UTC).replace(tzinfo=None) > cataloged_at.replace(tzinfo=None)

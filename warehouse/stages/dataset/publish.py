@@ -17,15 +17,15 @@ from pathlib import Path
 
 from ops.errors import GraphNetError
 from ops.passes.sample_run import SampleRunConfig
-from ops.publish.arrivals import Arrival, Place, arrivals
+from ops.publish.arrivals import Arrival, DatasetLocation, arrivals
 from ops.publish.journal import Journal
-from ops.publish.kernelbench import Problem, problem_name, write_problem
-from ops.publish.licences import license_of_folder, said_by_sample
+from ops.publish.kernelbench import ProblemResult, problem_name, write_problem
+from ops.publish.licences import license_and_model, license_of_folder
 from ops.publish.manifest import Manifest, Origin, read_manifest
 from ops.publish.repository import ALL, Entry, check_free, own_licence, write_repository
 from ops.sample.catalog.lists import SHIPPED_FOLDER
 from ops.sample.catalog.rows import SampleRow, SampleTarget, resolve_path
-from ops.sample.folders import replace_folder, unfinished
+from ops.sample.folders import replace_folder, unfinished_folder
 from ops.sample.format.files import INFO_FILE, file_name, read_sample_files
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sample.shards.packed import PackedSample
@@ -57,7 +57,7 @@ def entries_of(rows: Sequence[SampleRow], ledger: Ledger, license_name: str) -> 
             entries.append(Entry(row, told.license or license_name, told.source))
             continue
         record = ledger.find(row.files_hash)
-        named, model = said_by_sample(resolve_path(row.path))
+        named, model = license_and_model(resolve_path(row.path))
         entries.append(Entry(row, named or license_name, model or ("" if record is None else record.source_spec)))
     return entries
 
@@ -114,7 +114,7 @@ def export_problems(
     config: SampleRunConfig,
     site: Site,
     on_sample: Callable[[str], None],
-) -> list[Problem]:
+) -> list[ProblemResult]:
     """Write samples as files in the form of KernelBench to a folder, which appears when it is complete.
 
     It replaces an earlier folder of this kind. The same call goes on where one was interrupted or killed.
@@ -138,13 +138,13 @@ def export_problems(
     _check_distinct(map(problem_name, targets))
     version = Codebase().version("ops.publish.kernelbench")
     problems = []
-    with unfinished(out, keeps=True) as folder:
+    with unfinished_folder(out, keeps=True) as folder:
         journal = Journal(folder)
         for target in targets:
             path = folder / problem_name(target)
             key = digest([target.files_hash, config.device, str(config.seed), version, metadata.version("torch")])
             if journal.has(path.name, key):
-                problems.append(Problem(target.sample_id, path))
+                problems.append(ProblemResult(target.sample_id, path))
                 continue
             on_sample(target.sample_id)
             path.unlink(missing_ok=True)  # an incomplete file, or one of an earlier version
@@ -237,7 +237,7 @@ def import_dataset(wanted: DatasetImport, site: Site, on_step: Callable[[str], N
     owner = {item.name: item.folder for item in known_datasets(site.warehouse)} if site.warehouse.path.exists() else {}
     if owner.get(wanted.name, wanted.folder.resolve()) != wanted.folder.resolve():
         raise WarehouseError(f"{wanted.name!r} is {owner[wanted.name]}: give the import another name with --dataset")
-    with unfinished(wanted.folder, keeps=True) as staging:
+    with unfinished_folder(wanted.folder, keeps=True) as staging:
         named, texts = license_of_folder(wanted.path)
         named = wanted.license or named
         origins, refusals = _write_arrivals(wanted, staging, named, on_step)
@@ -271,7 +271,7 @@ def _write_arrivals(
     shutil.rmtree(scratch, ignore_errors=True)  # of an import that was killed
     scratch.mkdir()
     try:
-        for arrival in arrivals(Place(wanted.path, wanted.below, scratch, wanted.confine_by), on_step):
+        for arrival in arrivals(DatasetLocation(wanted.path, wanted.below, scratch, wanted.confine_by), on_step):
             if arrival.sample is None:
                 refusals.append(arrival.refusal)
                 continue
@@ -297,7 +297,7 @@ def _write_sample(sample: PackedSample, staging: Path) -> None:
 
 def _origin(arrival: Arrival, sample: PackedSample, staging: Path, named: str) -> Origin:
     folder = staging.joinpath(*sample.sample_id.split("/"))
-    license_name, model = said_by_sample(folder)
+    license_name, model = license_and_model(folder)
     return Origin(sample.files_hash, arrival.license or license_name or named, arrival.source or model)
 
 

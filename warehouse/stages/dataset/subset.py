@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 import numpy as np
 
 from ops.score.conditions import ScoreConditions
-from ops.subset.errors import ALL, LeftOutError, at_random, left_out_errors, subset_of
+from ops.subset.errors import ALL, LeftOutError, left_out_errors, random_draw, subset_of
 from ops.subset.population import Population
 from ops.subset.rows import ListErrorRow
 from warehouse.questions.subsets import load_population
@@ -88,7 +88,7 @@ def _errors(
     # For comparison: errors of subsets of the same size, drawn at random.
     random = {
         (error.backend, error.measure, error.group): error.error
-        for error in left_out_errors(population, count, at_random, draws=max(draws, 200), seed=seed)
+        for error in left_out_errors(population, count, random_draw, draws=max(draws, 200), seed=seed)
     }
     # A row for each score: the root mean square and the greatest error over the backends that were left out.
     now = datetime.now(UTC)

@@ -241,7 +241,7 @@ class PartsStage(Derivation):
     def catalog(self) -> int:
         """Store what the parts are, so that they can be asked for; how many there are."""
         catalog = build_catalog([Root(self.root, PARTS_DATASET)], self.site.ledger)
-        self.site.warehouse.spool(catalog.stored)
+        self.site.warehouse.spool(catalog.warehouse_rows)
         self.site.warehouse.ingest()
         return len(catalog.rows)
 

@@ -97,7 +97,7 @@ class GrowStage(Intake):
 
     def catalog(self) -> None:
         """Store what the samples of the dataset are, so that they can be asked for."""
-        self.site.warehouse.spool(build_catalog([Root(self.root, GROWN_DATASET)], self.site.ledger).stored)
+        self.site.warehouse.spool(build_catalog([Root(self.root, GROWN_DATASET)], self.site.ledger).warehouse_rows)
         self.site.warehouse.ingest()
 
     def _untried(self, plan: Plan, present: Iterable[str]) -> Iterator[Variant]:

@@ -22,7 +22,7 @@ from ops.errors import GraphNetError, is_disk_full
 from ops.sample.catalog.description import LEAST_OPERATORS, Description
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
-from ops.validate.base import Judgement
+from ops.validate.base import SampleValidation
 from ops.validate.run import ValidateConfig
 from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_lock
@@ -200,7 +200,7 @@ class Intake:
 
     def judged(
         self, folder: Path, dataset: str, samples: Mapping[str, Description], host: WorkerHost, buffer: SpoolBuffer
-    ) -> Generator[Judgement, None, None]:
+    ) -> Generator[SampleValidation, None, None]:
         """What validation finds of samples that a capture left in a folder; its rows go to the buffer."""
         trusts = self.site.ledger.trusts
         targets = [

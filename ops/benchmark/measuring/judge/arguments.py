@@ -19,7 +19,7 @@ from ops.benchmark.measuring.judge.memory import SharedMemory
 from ops.errors import GraphNetError
 from ops.graph import weights_among
 from ops.sample.format.types import Sample, TensorMeta, tensor_bytes
-from ops.sample.replay.arguments import Room, argument_groups, filled
+from ops.sample.replay.arguments import Room, argument_groups, make_tensors
 from ops.sample.replay.bounds import IndexBound, index_bounds
 from ops.sample.replay.values import is_drawn, is_integer, small_float_bits
 
@@ -157,7 +157,7 @@ class Arguments:
             room = np.empty(meta.shape, room_dtype(meta.dtype)) if values is None else values
             return room, room
 
-        drawn = filled([meta], new, self._bounds, seed=seed, unscaled=self.unscaled, threads=self.threads)
+        drawn = make_tensors([meta], new, self._bounds, seed=seed, unscaled=self.unscaled, threads=self.threads)
         return bits_of(meta, drawn[meta.name])
 
     def floats(self) -> tuple[str, ...]:

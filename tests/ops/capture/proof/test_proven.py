@@ -331,7 +331,7 @@ def usual_state():
 def test_a_state_that_no_text_says_is_refused_where_results_depend_on_it(set_state, function, needs_it):
     set_state()
     before = GlobalState.current()
-    (call,) = before.unusual()
+    (call,) = before.unusual_settings()
     with pytest.raises(CaptureError, match=re.escape(f"the model ran under {call}")) if needs_it else nullcontext():
         (graph,) = proven(Net(function), torch.ones(3))
         assert (graph.proof.bound, graph.proof.undecided) == (0.0, "")

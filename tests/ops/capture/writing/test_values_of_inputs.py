@@ -23,7 +23,7 @@ from ops.sample.format.codec import read_sample
 from ops.sample.format.files import FILE_LIMITS, VALUES_FILE
 from ops.sample.format.types import VALUE_PROPERTY, Sample
 from ops.sample.replay.arguments import make_array
-from ops.sample.replay.properties import detected
+from ops.sample.replay.properties import detect_property
 from ops.sample.replay.tensors import make_tensor, replay
 from ops.sources.base import InputRole
 from tests.ops.capture.models import Net, loaded
@@ -306,14 +306,14 @@ LARGE: dict[str, tuple[Function, torch.Tensor, str]] = {
 def test_properties_are_detected_and_drawn(name: str) -> None:
     function, value, expected = LARGE[name]
     numbers = value.float() if value.dtype in (torch.float16, torch.bfloat16) else value
-    assert str(detected(numbers.numpy())) == expected
+    assert str(detect_property(numbers.numpy())) == expected
     meta = dataclasses.replace(describe("x", value), extra={VALUE_PROPERTY: expected})
     first, second = (make_tensor(meta, seed=seed) for seed in (0, 1))
     assert first.dtype == value.dtype
     assert not torch.equal(first, second)
     assert function(first).isfinite().all()
     again = first.float() if value.dtype in (torch.float16, torch.bfloat16) else first
-    assert str(detected(again.numpy())) == expected
+    assert str(detect_property(again.numpy())) == expected
     other = make_array(meta, seed=0).values
     assert np.array_equal(other.view(np.uint8), first.view(torch.uint8).numpy().reshape(other.view(np.uint8).shape))
 

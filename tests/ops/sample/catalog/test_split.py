@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ops.errors import GraphNetError
-from ops.sample.catalog.split import Candidate, Leakage, Split, split_samples
+from ops.sample.catalog.split import Leakage, Split, SplitCandidate, split_samples
 
 Operators = dict[str, dict[str, int]]
 
@@ -23,7 +23,7 @@ def cosine(first: dict[str, int], second: dict[str, int], weights: dict[str, flo
     return product / lengths if lengths else 0.0
 
 
-def leakage(candidates: list[Candidate], operators: Operators, split: Split, threshold: float) -> Leakage:
+def leakage(candidates: list[SplitCandidate], operators: Operators, split: Split, threshold: float) -> Leakage:
     """By the definition, one pair after the other."""
     graphs = {item.key: operators.get(item.graph_hash, {}) for item in candidates}
     names = {name for counts in graphs.values() for name in counts}
@@ -52,7 +52,7 @@ family = st.sampled_from(["", "cnn/unspecified", "cnn/resnet", "transformer/bert
 def test_no_group_crosses(graphs: list[dict[str, int]], families: list[str], share: float, threshold: float) -> None:
     operators = {f"graph {index}": graph for index, graph in enumerate(graphs)}
     candidates = [
-        Candidate(f"{index:064x}", name, families[index], "nlp" if index % 3 else "other")
+        SplitCandidate(f"{index:064x}", name, families[index], "nlp" if index % 3 else "other")
         for index, name in enumerate(operators)
     ]
     try:
@@ -65,7 +65,7 @@ def test_no_group_crosses(graphs: list[dict[str, int]], families: list[str], sha
     assert split.leakage == leakage(candidates, operators, split, threshold) == Leakage(0.0, 0.0)
 
 
-def corpus(seed: int = 0) -> tuple[list[Candidate], Operators]:
+def corpus(seed: int = 0) -> tuple[list[SplitCandidate], Operators]:
     """Families of finetunes, each with one model whose family nobody knows; and graphs of their own."""
     chance = random.Random(seed)
     operators: Operators = {}
@@ -77,7 +77,7 @@ def corpus(seed: int = 0) -> tuple[list[Candidate], Operators]:
             operators[name] = dict.fromkeys(names, (copy + 1) * 6)  # deeper and deeper
             family = "" if copy == 0 else f"net/family{number}"
             candidates.append(
-                Candidate(f"{len(candidates):064x}", name, family, ("nlp", "vision", "audio")[number % 3])
+                SplitCandidate(f"{len(candidates):064x}", name, family, ("nlp", "vision", "audio")[number % 3])
             )
     return candidates, operators
 
@@ -101,6 +101,6 @@ def test_the_seed_decides_and_the_order_does_not() -> None:
 
 
 def test_what_cannot_be_split_is_told() -> None:
-    candidates = [Candidate(f"{index:064x}", "same", "", "nlp") for index in range(10)]
+    candidates = [SplitCandidate(f"{index:064x}", "same", "", "nlp") for index in range(10)]
     with pytest.raises(GraphNetError, match="the largest of 1 groups has 10 of 10 samples"):
         split_samples(candidates, {"same": {"op": 1}}, share=0.2)

@@ -5,7 +5,7 @@ import torch
 
 from ops.graph import ModelCodeError
 from ops.sample.format.types import Sample
-from ops.sample.replay.load import _moved, load_module
+from ops.sample.replay.load import _present_name, load_module
 from ops.sample.replay.retarget import retarget
 
 
@@ -94,16 +94,17 @@ def test_missing_names_are_supplied_and_own_imports_win() -> None:
 
 
 def test_functions_that_moved_are_found() -> None:
-    assert _moved("torch.nn.functional.relu") is None
-    assert _moved("torch._C._functorch._vmap_increment_nesting") == (
+    assert _present_name("torch.nn.functional.relu") is None
+    assert _present_name("torch._C._functorch._vmap_increment_nesting") == (
         "torch._functorch.predispatch._vmap_increment_nesting"  # there is both, and this one can be captured
     )
-    assert _moved("torch._C._functorch.is_batchedtensor") is None
-    assert _moved("torch._functorch.nowhere._vmap_increment_nesting") == (
+    assert _present_name("torch._C._functorch.is_batchedtensor") is None
+    assert _present_name("torch._functorch.nowhere._vmap_increment_nesting") == (
         "torch._functorch.predispatch._vmap_increment_nesting"
     )
-    assert _moved("torch._nn_of_old.scaled_dot_product_attention") == "torch.nn.functional.scaled_dot_product_attention"
-    assert _moved("torch.never_was_there") is None
+    attention = "scaled_dot_product_attention"
+    assert _present_name(f"torch._nn_of_old.{attention}") == f"torch.nn.functional.{attention}"
+    assert _present_name("torch.never_was_there") is None
     (output,) = run(model("return (torch._C._old_nn.gelu(x),)"), torch.zeros(2))
     assert output.tolist() == [0, 0]
 

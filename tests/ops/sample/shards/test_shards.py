@@ -19,11 +19,11 @@ from hypothesis import strategies as st
 from ops.checkout import CHECKOUT
 from ops.sample.format.files import FILE_LIMITS, INFO_FILE, MODEL_FILE, VALUES_FILE, files_hash, read_sample_files
 from ops.sample.shards import packed, reading, writing
-from ops.sample.shards.packed import Facts, PackedSample, ShardError, pack
+from ops.sample.shards.packed import PackedSample, ShardError, ShardFacts, pack
 from ops.sample.shards.reading import Shards
 from ops.sample.shards.writing import write_shards
 
-FACTS = Facts(
+FACTS = ShardFacts(
     "c" * 64, "0" * 64, "0" * 64, "torch", "tests", "net", "other", "", "", "float32", False, 3, 2, 64, "mit", "zoo:x"
 )
 FILES = {MODEL_FILE: b"import torch\n", "weight_meta.py": b"", INFO_FILE: b"{}\r\n", VALUES_FILE: b"\x00\xff"}
