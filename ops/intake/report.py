@@ -24,15 +24,17 @@ _MOST_BYTES = 4 << 20
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verified:
-    """Samples of a model that hold all constraints.
+    """Samples of a model that hold all constraints, or have the graphs of others that do.
 
     Attributes:
         samples: By id.
         judgements: What validation found of each.
+        duplicate_of: The model, or the sample of the suite, that has their graphs.
     """
 
     samples: Mapping[str, Description]
-    judgements: Sequence[Judgement]
+    judgements: Sequence[Judgement] = ()
+    duplicate_of: str | None = None
 
     @property
     def content_hashes(self) -> tuple[str, ...]:

@@ -10,7 +10,6 @@ import dagster as dg
 from assets.agent import GrowRequest, few_lost_for_our_reasons, grown_dataset
 from assets.resources import Project
 from tests.warehouse import agent_runs
-from warehouse.stages.intake.trial import Trial
 
 
 def test_the_funnel_and_the_reasons_are_shown(project: Project, resources: dict[str, Any], tmp_path: Path) -> None:
@@ -19,7 +18,7 @@ def test_the_funnel_and_the_reasons_are_shown(project: Project, resources: dict[
     decides = lambda *_: lambda holder: contextlib.nullcontext(agent_runs.Decides(holder))  # noqa: E731
     config = dg.RunConfig({"grown_dataset": GrowRequest(finders=list(by_spec), into="t")})
     with (
-        mock.patch.object(Trial, "run", agent_runs.give),
+        agent_runs.costless(),
         mock.patch("assets.agent.triage_by", decides),
         mock.patch(
             "warehouse.stages.intake.agent._named",

@@ -2,15 +2,18 @@
 
 import contextlib
 import dataclasses
+import itertools
 import json
 import shutil
 import subprocess
 import sys
 import threading
+import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 from unittest import mock
 
 import pytest
@@ -32,6 +35,7 @@ from ops.sample.catalog.rows import Root, build_catalog
 from ops.sample.catalog.walk import find_samples
 from ops.sample.folders import replacing
 from ops.sample.provenance import Ledger
+from ops.validate.base import Judgement
 from ops.worker.sandbox.confinement import Sandbox, SandboxKind
 from tests.in_process_host import InProcessHost
 from tests.warehouse import agent_runs
@@ -39,7 +43,7 @@ from tests.warehouse.agent_runs import ENDS, GRAPHS, candidates, run, stage
 from warehouse.questions.agent_tasks import funnel, note_commits, tasks_of
 from warehouse.stages.dataset.publish import DatasetImport, entries_of, export_dataset, import_dataset
 from warehouse.stages.intake.agent import candidates_of
-from warehouse.stages.intake.trial import Trial
+from warehouse.stages.intake.work import Claims, Intake
 from warehouse.store import Warehouse
 
 STEP = 15
@@ -112,7 +116,7 @@ def test_without_a_finder_all_of_the_collection_that_may_end_otherwise_is_taken(
     counts: list[tuple[int, int]] = []
 
     def once(**options: bool) -> set[str]:
-        with mock.patch.object(Trial, "run", agent_runs.give):
+        with agent_runs.costless():
             again = stage(tmp_path, **options).run(None, on_pending=lambda *each: counts.append(each))
             return {task.model for task in again}
 
@@ -155,7 +159,7 @@ def test_a_model_is_tried_again_when_the_libraries_of_its_own_environment_change
             site=dataclasses.replace(usual.site, environments=tmp_path),
         )
         own = mock.patch("warehouse.stages.intake.agent.own_environments", lambda _: ["own"])
-        with own, mock.patch.object(Trial, "run", agent_runs.give):
+        with own, agent_runs.costless():
             return list(there.run(candidates(tmp_path / "models", ["linear", "broken"])))
 
     (tmp_path / "own").mkdir()
@@ -183,7 +187,7 @@ def test_killed_at_any_rename_nothing_is_lost_and_nothing_done_twice(tmp_path: P
 
 
 def test_an_interrupt_keeps_what_was_done(tmp_path: Path) -> None:
-    with mock.patch.object(Trial, "run", agent_runs.give):
+    with agent_runs.costless():
         results = stage(tmp_path).run(candidates(tmp_path / "models"))
         first = next(results)
         results.close()
@@ -195,7 +199,7 @@ def test_an_interrupt_keeps_what_was_done(tmp_path: Path) -> None:
 
 def test_a_model_on_its_way_is_taken_from_where_it_is_now(tmp_path: Path) -> None:
     """A hub has another address, or a recipe lies in another folder, than when the run began that was interrupted."""
-    with mock.patch.object(Trial, "run", agent_runs.give):
+    with agent_runs.costless():
         results = stage(tmp_path).run(candidates(tmp_path / "before"))
         next(results)
         results.close()
@@ -211,7 +215,7 @@ def test_a_model_on_its_way_is_taken_from_where_it_is_now(tmp_path: Path) -> Non
 
 def test_others_read_what_was_done_while_a_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("warehouse.stages.base._INGEST_EVERY_S", 0.0)
-    with mock.patch.object(Trial, "run", agent_runs.give):
+    with agent_runs.costless():
         results = stage(tmp_path).run(candidates(tmp_path / "models"))
         first = next(results)
         assert ends(tmp_path)[first.model][0] == first.state != "found"
@@ -302,12 +306,30 @@ def test_two_workers_take_two_models_at_once(tmp_path: Path) -> None:
             together.wait()
         return agent_runs.give(trial, recipe)
 
-    with mock.patch.object(Trial, "run", give):
+    with agent_runs.costless(give):
         list(stage(tmp_path, hosts=2).run(candidates(tmp_path / "models")))
     reached = ends(tmp_path)
     assert {model: end for model, end in reached.items() if model != "file:same"} == {
         model: end for model, end in ENDS.items() if model != "file:same"
     }
+
+
+def test_a_graph_is_not_lost_with_the_model_that_had_it_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    both, claim, judgements = threading.Barrier(2, timeout=30), Claims.claim, itertools.count()
+
+    def ask(claims: Claims, *given: Any) -> str | None:
+        both.wait()
+        return claim(claims, *given)
+
+    def judged(intake: Intake, *given: Any) -> Iterator[Judgement]:
+        for judgement in agent_runs.judged(intake, *given):
+            time.sleep(0.2)  # the other one asks meanwhile
+            yield judgement if next(judgements) else dataclasses.replace(judgement, rows=())
+
+    monkeypatch.setattr(Claims, "claim", ask)
+    with agent_runs.costless(judged=judged):
+        list(stage(tmp_path, hosts=2).run(candidates(tmp_path / "models", ["linear", "same"])))
+    assert Counter(state for state, _ in ends(tmp_path).values()) == {"failed": 1, "submitted": 1}
 
 
 def test_a_dataset_of_others_is_not_overwritten(tmp_path: Path) -> None:

@@ -250,45 +250,47 @@ class _Run:
         except (GraphNetError, OSError, ValueError) as error:
             return self._move(task, State.FAILED, reason=FailureReason.BROKEN_CONFIGURATION, message=str(error))
         recipe = replace(recipe, name=self._name_for(recipe.name, task.model))
-        trial = Trial(stage, stage.collection, triaged, host, self._buffer)
+        trial = Trial(stage, stage.collection, triaged, host, self._buffer, self._contents)
         chain = (*fixers(), *([stage.external] if stage.external else ()))
-        tried = attempt(recipe, trial.run, chain, most=stage.most_attempts)
-        if self._crew.is_over:
-            return task
-        changes: dict[str, Any] = {
-            "attempt_count": task.attempt_count + tried.attempts,
-            "fixers": tried.fixers,
-            "recipe_hash": tried.recipe.hash,
-            "downloaded_bytes": task.downloaded_bytes + trial.downloaded_bytes,
-            "seconds": task.seconds + time.perf_counter() - started,
-        }
-        if tried.gained is None:
-            assert tried.failure is not None
-            if tried.failure.reason is FailureReason.NO_ROOM:
-                raise NoRoomError(self._folders, tried.failure.line)
-            trial.clear(tried.recipe)
-            message = f"{tried.failure.phase}: {tried.failure.text}"
-            return self._move(task, State.FAILED, reason=tried.failure.reason, message=message, **changes)
-        task = replace(
-            task, sample_ids=tuple(tried.gained.samples), content_hashes=tried.gained.content_hashes, **changes
-        )
-        return self._kept(task, tried.gained, tried.recipe, trial.folder_of(tried.recipe))
+        try:
+            tried = attempt(recipe, trial.run, chain, most=stage.most_attempts)
+            if self._crew.is_over:
+                return task
+            task = replace(
+                task,
+                attempt_count=task.attempt_count + tried.attempts,
+                fixers=tried.fixers,
+                recipe_hash=tried.recipe.hash,
+                downloaded_bytes=task.downloaded_bytes + trial.downloaded_bytes,
+                seconds=task.seconds + time.perf_counter() - started,
+            )
+            if tried.gained is not None:
+                return self._kept(task, tried.gained, tried.recipe, trial.folder_of(tried.recipe))
+        finally:
+            self._contents.end(task.model)
+        assert tried.failure is not None
+        if tried.failure.reason is FailureReason.NO_ROOM:
+            raise NoRoomError(self._folders, tried.failure.line)
+        trial.clear(tried.recipe)
+        message = f"{tried.failure.phase}: {tried.failure.text}"
+        return self._move(task, State.FAILED, reason=tried.failure.reason, message=message)
 
     def _kept(self, task: AgentTask, verified: Verified, recipe: Recipe, folder: PurePosixPath) -> AgentTask:
         """Submit valid samples, unless another model has the graphs of all of them."""
-        collection = self._stage.collection
-        owner = self._contents.claim(task.content_hashes, task.model)
+        collection, owner = self._stage.collection, verified.duplicate_of
+        task = replace(task, content_hashes=verified.content_hashes)
         if owner is not None:
             remove_folder(collection.samples / folder)
             message = f"its graph is that of {owner}"
             return self._move(task, State.DUPLICATE, message=message, duplicate_of=owner, sample_ids=())
-        task = self._move(task, State.UNIQUE)
+        task = self._move(task, State.UNIQUE, sample_ids=tuple(verified.samples))
         try:
             text = report(verified, recipe, task, collection.samples)
             collection.dataset.submit(collection.samples / folder, folder, recipe.text, text, task.model)
         except GraphNetError as error:
             return self._move(task, State.FAILED, reason=FailureReason.INVALID, message=str(error))
         task = self._move(task, State.SUBMITTED, commit_id=str(collection.dataset.root / folder))
+        self._contents.end(task.model, task.content_hashes)
         remove_folder(collection.samples / folder)
         return task
 

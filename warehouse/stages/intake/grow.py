@@ -79,10 +79,10 @@ class GrowStage(Intake):
             raise GraphNetError(f"another process is growing {self.root}: wait until it has ended, or end it")
         with device_lock(self.site.lock_dir, GROWN_DATASET):
             self.site.warehouse.ingest()
-            graphs = Claims(_graphs_below(self.root))
-            variants = self._untried(plan, graphs.owners.values())
+            graphs = _graphs_below(self.root)
+            variants = self._untried(plan, graphs.values())
             with self.site.storing() as buffer:
-                growth = _Growth(self, plan, count, graphs, variants, buffer)
+                growth = _Growth(self, plan, count, Claims(graphs), variants, buffer)
                 with contextlib.closing(growth.run()) as results:
                     yield from self.site.ingesting(results)
 
@@ -164,17 +164,17 @@ class _Growth:
                 self._running.remove(variant.family)
                 self._buffer.add(row)
                 self._plan.learn(variant, new=new, failed=row.failure is not None, seconds=row.extract_ms / 1000)
-                yield Grown(row, new, len(self._graphs.owners))
+                yield Grown(row, new, self._graphs.count)
 
     def _jobs(self) -> Iterator[Job[tuple[Variant, IntakeRow, int]] | None]:
         """Variants, one of an architecture at a time: what one teaches decides about the next."""
         while True:
-            while len(self._graphs.owners) >= self._count:
+            while self._graphs.count >= self._count:
                 yield None
             variant = next(self._variants, None)
             if variant is None:
                 return
-            while variant.family in self._running or len(self._graphs.owners) >= self._count:
+            while variant.family in self._running or self._graphs.count >= self._count:
                 yield None
             self._running.add(variant.family)
             yield functools.partial(self._taken, variant, self._plan.room(variant.family))
@@ -199,25 +199,26 @@ class _Growth:
         least = f"has fewer operators than {stage.least_operators}"
         notes += [f"{name} {least}: {count}" for name, count in captured.small.items()]
         failure = str(FailureReason.INVALID) if captured.broken else None
-        claimed, more = self._claimed(captured.large, room)
-        notes += more
         kept: list[str] = []
+        new = self._new(captured.large, kept, room, notes)
         try:
-            for judgement in stage.judged(staging, GROWN_DATASET, claimed, host, self._buffer):
+            for judgement in stage.judged(staging, GROWN_DATASET, new, host, self._buffer):
                 name = judgement.target.sample_id
                 if FailureReason.NO_ROOM in judgement.reasons.values():
                     raise NoRoomError([stage.root])
                 if judgement.problems:
                     failure = str(FailureReason.TIMEOUT if judgement.undecided else FailureReason.INVALID)
                     notes += [f"{name}: {check}: {why}" for check, why in judgement.problems.items()]
+                    self._graphs.end(name)
                     continue
                 target = stage.root / name
                 target.parent.mkdir(parents=True, exist_ok=True)
                 replace_folder(staging / name, target)
+                self._graphs.end(name, [captured.large[name].graph_hash])
                 kept.append(name)
         finally:
-            for name in claimed.keys() - set(kept):
-                self._graphs.release(claimed[name].graph_hash)
+            for name in captured.large:
+                self._graphs.end(name)
         failure, message = None if kept else failure, "; ".join(notes)
         row = dataclasses.replace(
             row,
@@ -228,17 +229,16 @@ class _Growth:
         )
         return row, len(kept)
 
-    def _claimed(self, samples: dict[str, Description], room: int) -> tuple[dict[str, Description], list[str]]:
-        """The samples whose graphs are new, as many as there is room for, and why the others go no further."""
-        claimed: dict[str, Description] = {}
-        notes = []
+    def _new(
+        self, samples: dict[str, Description], kept: list[str], room: int, notes: list[str]
+    ) -> Iterator[tuple[str, Description]]:
+        """The samples whose graphs nobody has, each claimed, until so many are kept; notes say it of the others."""
         for name, described in samples.items():
             owner = self._graphs.claim([described.graph_hash], name)
             if owner is not None:
                 notes.append(f"{name} has the graph of {owner}")
-            elif len(claimed) == room:
-                self._graphs.release(described.graph_hash)
+            elif len(kept) == room:
+                self._graphs.end(name)
                 notes.append(f"{name} is one more graph than an architecture may have")
             else:
-                claimed[name] = described
-        return claimed, notes
+                yield name, described
