@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from typing import IO
 
 from ops.errors import GraphNetError
-from ops.intake.recipe import FUNCTION, Recipe, TimmRecipe, TransformersRecipe, WrittenRecipe
+from ops.intake.recipe import FUNCTION, Recipe, WrittenRecipe
 from ops.intake.repair.diagnosis import Diagnosis
 from ops.untrusted.text import printable
 
@@ -71,13 +71,12 @@ class ExternalFixer:
         Raises:
             FixerError: It cannot be started, fails, takes too long, or answers something else.
         """
-        config = recipe.config if isinstance(recipe, TransformersRecipe) else {}
         question = {
             "version": 1,
             "recipe": recipe.text,
             "function": FUNCTION,
             "options": dict(recipe.options),
-            "config": {**config, **(recipe.arguments if isinstance(recipe, TimmRecipe) else {})},
+            "config": dict(recipe.config),
             "failure": {name: getattr(failure, name) for name in _TOLD},
         }
         strict = json.loads(json.dumps(question), parse_constant=str)  # NaN and Infinity as texts: JSON has none

@@ -8,8 +8,8 @@ import pytest
 from benchmarks.dataset.hub.server import Repository, serve
 from ops.errors import GraphNetError
 from ops.failures import FailureReason as Reason
-from ops.intake import hub_tasks, registry
-from ops.intake.candidate import Candidate
+from ops.intake import hub_tasks
+from ops.intake.candidate import Candidate, find
 from ops.intake.configs import Configs
 from ops.intake.licences import allowed
 from ops.intake.recipe import recipe_of
@@ -54,7 +54,7 @@ def triage(host, tmp_path):
             place = f"hub?endpoint={hub.endpoint}"
             names = [named] if named else [f"hub:{each.name}?weights=random" for each in repositories]
             specs = [f"{name}&endpoint={hub.endpoint}" for name in names]
-            candidates = registry.find(place) if listed else [Candidate.of(spec, "list") for spec in specs]
+            candidates = find(place) if listed else [Candidate.of(spec, "list") for spec in specs]
             configs = Configs(tmp_path / "configs", deadline_s=deadline_s)
             with Triage(policy or Policy(), host, configs) as ready:
                 verdicts = {each.candidate.name.partition("/")[2]: each for each in ready.verdicts(candidates)}

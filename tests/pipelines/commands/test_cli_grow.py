@@ -12,7 +12,7 @@ import pytest
 
 from ops.capture.extract import Extractor
 from ops.failures import FailureReason
-from ops.intake.offers import Offers
+from ops.intake.variants import Offers
 from ops.sample.catalog.datasets import GROWN_DATASET
 from ops.sample.catalog.rows import SampleTarget
 from ops.sources.base import ModelSpec

@@ -28,13 +28,14 @@ from ops.capture.writing.dataset_paths import ModelFolder
 from ops.environments.definition import own_environments
 from ops.errors import GraphNetError
 from ops.failures import FailureReason
-from ops.intake.candidate import Candidate
+from ops.intake.candidate import Candidate, find
 from ops.intake.collection import Collection
 from ops.intake.configs import Configs
 from ops.intake.libraries import BUILDERS, versions_text
 from ops.intake.recipe import Recipe, recipe_of
-from ops.intake.registry import find
-from ops.intake.repair.attempts import MOST, Fix, attempt, fixers
+from ops.intake.repair.attempts import MOST, attempt
+from ops.intake.repair.external import ExternalFixer
+from ops.intake.repair.fixers import FIXERS
 from ops.intake.report import Verified, report
 from ops.intake.rows import AgentTask, State, is_settled
 from ops.intake.triage import Policy, Triage, Triaged
@@ -100,7 +101,7 @@ class AgentStage(Intake):
 
     collection: Collection
     triage: BeginTriage
-    external: Fix | None = None
+    external: ExternalFixer | None = None
     most_attempts: int = MOST
 
     def run(
@@ -251,7 +252,7 @@ class _Run:
             return self._move(task, State.FAILED, reason=FailureReason.BROKEN_CONFIGURATION, message=str(error))
         recipe = replace(recipe, name=self._name_for(recipe.name, task.model))
         trial = Trial(stage, stage.collection, triaged, host, self._buffer, self._contents)
-        chain = (*fixers(), *([stage.external] if stage.external else ()))
+        chain = (*FIXERS, *([stage.external] if stage.external else ()))
         try:
             tried = attempt(recipe, trial.run, chain, most=stage.most_attempts)
             if self._crew.is_over:
