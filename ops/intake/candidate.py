@@ -1,18 +1,14 @@
-"""Models that may become samples, and finders: every module of `ops.intake.finders` that defines one is found."""
+"""Models that may become samples, and the base of what finds them."""
 
 from __future__ import annotations
 
-import functools
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Self
 
-import ops.intake.finders
-from ops.discovery import classes_by_name, named
 from ops.sample.format.types import Json
 from ops.sources import registry
-from ops.sources.options import split_options
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,25 +74,3 @@ class Finder(ABC):
             GraphNetError: The place cannot be asked; says what to try. Raised by the call itself where the place is of
                 this machine, and else after the models that came.
         """
-
-
-def find(place: str, defaults: Mapping[str, str] | None = None) -> Iterator[Candidate]:
-    """The models that `finder?option=value&…` finds; options are checked before anything is looked for.
-
-    Args:
-        place: The finder and its options.
-        defaults: Options for finders that have them, where `place` does not give them (`endpoint`).
-
-    Raises:
-        GraphNetError: There is no such finder, it has no such option, or the place cannot be asked.
-    """
-    finder = named(_finders(), place.partition("?")[0], "finder")
-    _, given = split_options(place, finder.options)
-    options = {**{name: value for name, value in (defaults or {}).items() if name in finder.options}, **given}
-    finder.check(options)
-    return finder.find(options)
-
-
-@functools.cache
-def _finders() -> Mapping[str, Finder]:
-    return {name: kind() for name, kind in classes_by_name(ops.intake.finders, "find").items()}

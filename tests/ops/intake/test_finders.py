@@ -8,7 +8,7 @@ import pytest
 import ops.intake.finders
 from benchmarks.dataset.hub.server import Repository, serve
 from ops.errors import GraphNetError
-from ops.intake.candidate import _finders, find
+from ops.intake.registry import _finders, find
 
 
 def names(place):

@@ -9,10 +9,11 @@ from benchmarks.dataset.hub.server import Repository, serve
 from ops.errors import GraphNetError
 from ops.failures import FailureReason as Reason
 from ops.intake import hub_tasks
-from ops.intake.candidate import Candidate, find
+from ops.intake.candidate import Candidate
 from ops.intake.configs import Configs
 from ops.intake.licences import allowed
 from ops.intake.recipe import recipe_of
+from ops.intake.registry import find
 from ops.intake.rows import PASSING
 from ops.intake.triage import Policy, Triage
 from ops.sources.hub_replies import MAX_BYTES

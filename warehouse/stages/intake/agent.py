@@ -28,11 +28,12 @@ from ops.capture.writing.dataset_paths import ModelFolder
 from ops.environments.definition import own_environments
 from ops.errors import GraphNetError
 from ops.failures import FailureReason
-from ops.intake.candidate import Candidate, find
+from ops.intake.candidate import Candidate
 from ops.intake.collection import Collection
 from ops.intake.configs import Configs
 from ops.intake.libraries import BUILDERS, versions_text
 from ops.intake.recipe import Recipe, recipe_of
+from ops.intake.registry import find
 from ops.intake.repair.attempts import MOST, attempt
 from ops.intake.repair.external import ExternalFixer
 from ops.intake.repair.fixers import FIXERS
