@@ -211,20 +211,20 @@ def recipe_of(triaged: Triaged) -> Recipe:
     Raises:
         GraphNetError: What was found of it cannot be written as one.
     """
-    spec = triaged.candidate.spec
+    spec, structure = triaged.candidate.spec, triaged.structure
     model = registry.parse(spec)
     tags: dict[str, Json] = {"tags": list(triaged.tags)} if triaged.tags else {}
     origin: dict[str, Json] = {"repository": model.name, **triaged.facts, **tags}
     config = settings(triaged.config)
     common: dict[str, Any] = {
         "name": _folder_of(spec),
-        "title": f"{triaged.class_name} of {spec.partition('?')[0]}, with random weights.",
+        "title": f"{structure.class_name} of {spec.partition('?')[0]}, with random weights.",
         "options": {**triaged.options, **_capture_options(spec)},
     }
     match triaged.library:
         case "transformers":
             build = {"experts_implementation": "batched_mm"} if _has_experts(triaged.config) else {}
-            how: dict[str, Any] = {"model_class": triaged.class_name, "part": triaged.part, "build": build}
+            how: dict[str, Any] = {"model_class": structure.class_name, "part": structure.part, "build": build}
             return TransformersRecipe(**common, config=config, origin=origin, **how)
         case "diffusers":
             imports: tuple[str, ...] = ("from ops.sources.libraries.diffusers import DiffusersLibrary",)
@@ -233,7 +233,7 @@ def recipe_of(triaged: Triaged) -> Recipe:
         case "timm":
             arguments = {"pretrained": False, **triaged.arguments}
             passed = ", ".join(f"{name}={literal(value)}" for name, value in arguments.items())
-            body = _TIMM_BODY % (literal(triaged.class_name), passed, ", ".join(map(str, triaged.image)))
+            body = _TIMM_BODY % (literal(structure.class_name), passed, ", ".join(map(str, structure.image)))
             imports = ("import timm", "import torch", "", "from ops.sources.base import LoadedModel")
             constants = {"ORIGIN": {"library": "timm", **origin}}
             return CodeRecipe(**common, config=triaged.arguments, imports=imports, constants=constants, body=body)

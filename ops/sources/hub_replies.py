@@ -99,21 +99,18 @@ def _check(response: Any) -> None:
         for header in _HEADERS:
             if header in response.headers:
                 _check_name(response.headers[header].removeprefix("W/").strip('"'))
-    path = response.request.extensions.get(_FIRST_PATH, "")
-    is_file = "/resolve/" in path
     if response.request.method == "HEAD":
         return
+    path = response.request.extensions.get(_FIRST_PATH, "")
+    is_file = "/resolve/" in path
     if is_file and response.is_success and path.endswith(_LARGE):
         if "Content-Length" not in response.headers:
             raise UnsafeReplyError("it sends weights without saying how many bytes")
         return
     _read(response)
     if not is_file and response.is_success:
-        try:
-            content = response.json()
-        except (ValueError, RecursionError):
-            return  # the client refuses it
-        _check_names(content)
+        with contextlib.suppress(ValueError, RecursionError):  # the client refuses it
+            _check_names(response.json())
 
 
 def wait_asked_for(headers: Any) -> int:
@@ -141,14 +138,11 @@ def _check_names(content: Any) -> None:
     waiting = [content]
     while waiting:
         item = waiting.pop()
-        if isinstance(item, Mapping):
-            for key, value in item.items():
-                if key in _KEYS and value is not None:
-                    _check_name(value)
-                else:
-                    waiting.append(value)
-        elif isinstance(item, list):
-            waiting += item
+        entries = item.items() if isinstance(item, Mapping) else enumerate(item if isinstance(item, list) else ())
+        for key, value in entries:
+            if key in _KEYS and value is not None:
+                _check_name(value)
+            waiting.append(value)
 
 
 def _check_name(value: Any) -> None:

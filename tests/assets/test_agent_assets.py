@@ -1,6 +1,5 @@
 """The agent as an asset: the funnel as metadata, and the check on what was lost for reasons of ours."""
 
-import contextlib
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -15,7 +14,7 @@ from tests.warehouse import agent_runs
 def test_the_funnel_and_the_reasons_are_shown(project: Project, resources: dict[str, Any], tmp_path: Path) -> None:
     models = agent_runs.candidates(tmp_path / "models")
     by_spec = {each.spec: each for each in models}
-    decides = lambda *_: lambda holder: contextlib.nullcontext(agent_runs.Decides(holder))  # noqa: E731
+    decides = lambda *_: agent_runs.Decides  # noqa: E731
     config = dg.RunConfig({"grown_dataset": GrowRequest(finders=list(by_spec), into="t")})
     with (
         agent_runs.costless(),

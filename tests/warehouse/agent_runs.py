@@ -140,7 +140,7 @@ def stage(root: Path, hosts: int = 1, **how: Any) -> AgentStage:
     workers = [WorkerHost() for _ in range(hosts)]
     return AgentStage(
         collection=collection,
-        triage=lambda holder: contextlib.nullcontext(Decides(holder)),
+        triage=Decides,
         extractor=Extractor(collection.samples, workers[0], log_dir=site.log_dir, ledger=site.ledger),
         hosts=workers,
         site=site,

@@ -29,7 +29,7 @@ from ops.intake.repair.external import ExternalFixer
 from ops.intake.report import REPORT_FILE, read_report
 from ops.intake.rows import AgentTask
 from ops.intake.submit.folder import DatasetFolder
-from ops.intake.triage import Triaged
+from ops.intake.triage import Structure, Triaged
 from ops.publish.manifest import read_manifest
 from ops.sample.catalog.rows import Root, build_catalog
 from ops.sample.catalog.walk import find_samples
@@ -155,7 +155,7 @@ def test_a_model_is_tried_again_when_the_libraries_of_its_own_environment_change
         usual = stage(tmp_path)
         there = dataclasses.replace(
             usual,
-            triage=lambda holder: contextlib.nullcontext(Elsewhere(holder)),
+            triage=Elsewhere,
             site=dataclasses.replace(usual.site, environments=tmp_path),
         )
         own = mock.patch("warehouse.stages.intake.agent.own_environments", lambda _: ["own"])
@@ -291,9 +291,9 @@ def test_an_architecture_is_known_by_the_model_that_was_taken(finished: Path) ->
     class Asks(agent_runs.Decides):
         def verdicts(self, candidates):
             held.extend(self.holder(sha256(f"file:{name}".encode()).hexdigest()) for name in ("norm", "broken", "late"))
-            return iter(())
+            yield from ()
 
-    asking = dataclasses.replace(stage(finished), triage=lambda holder: contextlib.nullcontext(Asks(holder)))
+    asking = dataclasses.replace(stage(finished), triage=Asks)
     assert list(asking.run(candidates(finished / "models", ["other"]))) == []
     assert held == ["file:norm", "file:broken", None], "what failed for good is no reason to try its like"
 
@@ -435,7 +435,7 @@ def test_licence_and_commit_of_a_model_go_with_its_samples_to_whoever_imports_th
         candidate=model,
         architecture="0" * 64,
         library="transformers",
-        class_name="BertForMaskedLM",
+        structure=Structure(class_name="BertForMaskedLM"),
         config=BERT,
         revision="1f" * 20,
         licence="cc-by-4.0",
@@ -443,7 +443,7 @@ def test_licence_and_commit_of_a_model_go_with_its_samples_to_whoever_imports_th
     )
     decider = mock.Mock(verdicts=lambda candidates: (triaged for _ in candidates))
     with InProcessHost() as host:
-        agent = dataclasses.replace(stage(tmp_path), hosts=[host], triage=lambda _: contextlib.nullcontext(decider))
+        agent = dataclasses.replace(stage(tmp_path), hosts=[host], triage=lambda _: decider)
         (task,) = agent.run([model])
     assert task.state == "submitted", task.message
     report = read_report(tmp_path / "datasets/t/huggingface_hub/someone_tiny-bert-random")

@@ -12,7 +12,7 @@ from ops.capture.extract import Extractor
 from ops.errors import GraphNetError
 from ops.intake.candidate import Candidate
 from ops.intake.recipe import SpecRecipe, literal, recipe_of, settings
-from ops.intake.triage import Triaged
+from ops.intake.triage import Structure, Triaged
 from ops.sample.format.codec import read_sample
 from ops.sample.identity import graph_hash, sample_hash
 from ops.sources import registry
@@ -35,9 +35,10 @@ CONFIG = {
 SPEC = "hub:someone/tiny-bert?weights=random"
 
 
-def taken(spec, library, class_name, **what):
+def taken(spec, library, class_name, image=(), **what):
     """A model as triage takes it."""
-    return Triaged(candidate=Candidate.of(spec, "hub"), library=library, class_name=class_name, **what)
+    structure = Structure(class_name=class_name, image=image)
+    return Triaged(candidate=Candidate.of(spec, "hub"), library=library, structure=structure, **what)
 
 
 RECIPE = recipe_of(taken(SPEC, "transformers", "BertForMaskedLM", config=CONFIG))

@@ -1,6 +1,5 @@
 """`graphnet agent`: what a person reads, and the exit codes."""
 
-import contextlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,7 +22,7 @@ def models(project: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]
     models = agent_runs.candidates(project / "models")
     by_spec = {each.spec: each for each in models}
     monkeypatch.setattr("warehouse.stages.intake.agent._named", lambda model: by_spec[model.text])
-    decides = lambda *_: lambda holder: contextlib.nullcontext(agent_runs.Decides(holder))  # noqa: E731
+    decides = lambda *_: agent_runs.Decides  # noqa: E731
     monkeypatch.setattr("pipelines.commands.agent.triage_by", decides)
     with agent_runs.costless():
         yield list(by_spec)

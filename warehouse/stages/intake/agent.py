@@ -16,7 +16,6 @@ import threading
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
-from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
@@ -55,7 +54,7 @@ _logger = logging.getLogger(__name__)
 _ON_THE_WAY = frozenset({State.FOUND, State.TRIAGED, State.EXTRACTED, State.VALID, State.UNIQUE})
 
 
-BeginTriage = Callable[[Callable[[str], str | None]], AbstractContextManager[Triage]]
+BeginTriage = Callable[[Callable[[str], str | None]], Triage]
 """Takes a function from an architecture to the model that has it already."""
 
 
@@ -198,12 +197,12 @@ class _Run:
 
     def work(self, pending: Sequence[AgentTask]) -> Generator[AgentTask, None, None]:
         """Take models on, as many at once as there are hosts; each as it ends."""
-        with self._stage.triage(self._holder) as decider:
-            jobs = self._jobs(decider.verdicts(_candidate(task) for task in pending))
-            with contextlib.closing(self._crew.work(jobs, ahead=len(self._stage.hosts))) as results:
-                yield from results
+        verdicts = self._stage.triage(self._holder).verdicts(_candidate(task) for task in pending)
+        results = self._crew.work(self._jobs(verdicts), ahead=len(self._stage.hosts))
+        with contextlib.closing(verdicts), contextlib.closing(results):
+            yield from results
 
-    def _jobs(self, verdicts: Iterator[Triaged]) -> Iterator[Job[AgentTask]]:
+    def _jobs(self, verdicts: Iterable[Triaged]) -> Iterator[Job[AgentTask]]:
         for verdict in verdicts:
             task = self._decided(self._tasks[verdict.candidate.name], verdict)
             if verdict.reason is None:
@@ -239,7 +238,7 @@ class _Run:
             facts=json.dumps({**json.loads(task.facts), **verdict.facts}),
             spec=verdict.candidate.spec,
             architecture=verdict.architecture or task.architecture,
-            parameter_count=verdict.parameter_count,
+            parameter_count=verdict.structure.parameter_count or None,
             libraries=self._libraries[verdict.environment],
             downloaded_bytes=task.downloaded_bytes + verdict.downloaded_bytes,
         )
