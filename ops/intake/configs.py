@@ -90,23 +90,21 @@ class Configs:
             facts = dict(candidate.facts) if is_listed else {}
             wanted.append({**place, "repository": model.name, "facts": facts})
         payload = {"folder": str(self.folder.absolute()), "deadline_s": self.deadline_s, "wanted": wanted}
-        longest_s = self.deadline_s * (len(wanted) + 1)
-        outcome = host.run(Task(_FETCH_TASK, payload, longest_s, _MEMORY_LIMIT_BYTES))
+        outcome = host.run(Task(_FETCH_TASK, payload, self.deadline_s * (len(wanted) + 1), _MEMORY_LIMIT_BYTES))
         failure = "it says nothing" if outcome.failure is None else outcome.failure.message
-        message = f"the process that fetches configurations failed: {failure}"
-        lost = {"reason": FailureReason.UNREACHABLE, "message": message}
+        told = f"the process that fetches configurations failed: {failure}"
+        lost = {"reason": FailureReason.UNREACHABLE, "message": told}
         return [outcome.partials.get(str(number), lost) for number in range(len(wanted))]
 
 
 def _checked(reply: Mapping[str, Any]) -> Config:
     """What a reply holds: a configuration that can be one, or why it cannot."""
-    size_bytes = reply.get("bytes", 0)
     try:
         if "path" not in reply:
             raise ReasonedError(reply["message"], FailureReason(reply["reason"]))
-        return Config(read_config(Path(reply["path"])), reply["facts"], size_bytes)
+        return Config(read_config(Path(reply["path"])), reply["facts"], reply.get("bytes", 0))
     except ReasonedError as error:
-        return Config({}, {}, size_bytes, error)
+        return Config({}, {}, reply.get("bytes", 0), error)
 
 
 def _oddity(config: Mapping[str, Json]) -> str:

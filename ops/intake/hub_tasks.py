@@ -102,8 +102,7 @@ def fetch_configs(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
         stack.enter_context(checked_replies())
         pool = concurrent.futures.ThreadPoolExecutor(_AT_ONCE)
         futures = {pool.submit(_fetch, item, payload): number for number, item in enumerate(payload["wanted"])}
-        rounds = -(-len(futures) // _AT_ONCE)
-        deadline = time.monotonic() + payload["deadline_s"] * rounds
+        deadline = time.monotonic() + payload["deadline_s"] * (-(-len(futures) // _AT_ONCE))
         try:
             for future in concurrent.futures.as_completed(futures, timeout=deadline - time.monotonic()):
                 reporter.partial({str(futures[future]): future.result()})
@@ -156,8 +155,7 @@ def _config(wanted: Download, revision: str, folder: Path) -> dict[str, Any]:
 
     if re.fullmatch(r"[0-9A-Za-z]{1,64}", revision) is None:
         raise UnsafeReplyError(f"it names a commit {revision[:64]!r}")
-    place = hashlib.sha256(f"{wanted.where} {wanted.repository}".encode()).hexdigest()[:32]
-    path = folder / place / f"{revision}.json"
+    path = folder / hashlib.sha256(f"{wanted.where} {wanted.repository}".encode()).hexdigest()[:32] / f"{revision}.json"
     if path.is_file():
         return {"path": str(path)}
     too_long = f"config.json of {wanted.name} is longer than a configuration is ({_MOST_CONFIG_BYTES // 1024**2} MiB)"

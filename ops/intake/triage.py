@@ -209,8 +209,7 @@ class Triage:
         if structure.reason is not None:
             return self._may_run_code(candidate, FailureReason(structure.reason), structure.message, reply.facts)
         if excess := self._excess(structure):
-            too_large = FailureReason.TOO_LARGE
-            return Triaged(candidate=candidate, reason=too_large, message=excess, structure=structure)
+            return Triaged(candidate=candidate, reason=FailureReason.TOO_LARGE, message=excess, structure=structure)
         is_large = structure.memory_bytes > self.policy.real_memory_bytes
         triaged = Triaged(
             candidate=candidate,
@@ -299,8 +298,7 @@ class Triage:
         """The environment that has a library which the project's own lacks; None where none has it."""
         if importlib.util.find_spec(library) is not None or self.environments is None:
             return None
-        names = own_environments(self.environments)
-        records = {name: read_record(self.environments / name) or {} for name in names}
+        records = {name: read_record(self.environments / name) or {} for name in own_environments(self.environments)}
         return next((name for name, record in records.items() if {library, "torch"} <= record.keys()), None)
 
     def _unless_known(self, triaged: Triaged) -> Triaged:

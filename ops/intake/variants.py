@@ -106,8 +106,7 @@ class Variant:
     def spec(self) -> str:
         """The model's name."""
         model, head = self.base
-        options = [*([("head", head)] if head else []), *self.settings]
-        text = "&".join(f"{option}={value}" for option, value in options)
+        text = "&".join(f"{option}={value}" for option, value in [*([("head", head)] if head else []), *self.settings])
         return f"zoo:{self.library}/{model}{'?' if text else ''}{text}"
 
 
@@ -168,8 +167,7 @@ class _Family:
         Args:
             usual_s: How long a variant takes, whatever its architecture.
         """
-        mean_s = math.exp((self.log_seconds + math.log(usual_s)) / (self.ended + 1))
-        return self.begun > self.ended, self.begun * mean_s
+        return self.begun > self.ended, self.begun * math.exp((self.log_seconds + math.log(usual_s)) / (self.ended + 1))
 
 
 @dataclass(slots=True)

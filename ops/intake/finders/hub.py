@@ -81,15 +81,14 @@ def _question(options: Mapping[str, str]) -> dict[str, Any]:
         raise GraphNetError(f"since is a day, as in 2025-01-31, not {since!r}") from error
     least = whole_number("min_downloads", options.get("min_downloads", "0"), least=0, error=GraphNetError)
     usual = "last_modified" if since and not least else _SORTS[0]
-    arguments = {
-        "pipeline_tag": options.get("task"),
-        "filter": options.get("library"),
-        "author": options.get("author"),
-        "search": options.get("search"),
-        "sort": choice({"sort": usual, **options}, "sort", _SORTS),
-    }
     return {
-        "arguments": arguments,
+        "arguments": {
+            "pipeline_tag": options.get("task"),
+            "filter": options.get("library"),
+            "author": options.get("author"),
+            "search": options.get("search"),
+            "sort": choice({"sort": usual, **options}, "sort", _SORTS),
+        },
         "min_downloads": least,
         "since": since,
         "limit": whole_number("limit", options.get("limit", str(LIMIT)), error=GraphNetError),

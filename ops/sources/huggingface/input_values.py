@@ -111,8 +111,7 @@ def _patch_mask(config: Any, sizes: InputSizes, generator: torch.Generator) -> t
     count = (image.shape[-2] // patch[0]) * (image.shape[-1] // patch[1])
     if image.dim() == VIDEO_DIMENSIONS:
         count *= image.shape[1] // int(first_setting(config, ("tubelet_size",), 1))
-    order = torch.stack([torch.randperm(count, generator=generator) for _ in range(sizes.batch)])
-    return order < (3 * count) // 4
+    return torch.stack([torch.randperm(count, generator=generator) for _ in range(sizes.batch)]) < (3 * count) // 4
 
 
 def _image(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:

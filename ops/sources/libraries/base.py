@@ -165,9 +165,10 @@ class Library(ABC):
             import torch
 
             reason = f"{type(error).__name__}: {str(error).strip().partition(chr(10))[0]}"
-            raise GraphNetError(
+            raise ReasonedError(
                 f"the installed {self.name} cannot be imported beside torch {torch.__version__}; install a release "
-                f"that was made for it: {reason}"
+                f"that was made for it: {reason}",
+                FailureReason.MISSING_LIBRARY,
             ) from error
 
     def entry(self, table: Mapping[str, Entry], model: str) -> Entry:
