@@ -211,8 +211,7 @@ class Extractor:
         """Capture a model wherever it needs to run, and leave its samples in the dataset."""
         worker = _WORKERS[job.source.framework(job.model)]
         environment = job.source.environment(job.model)
-        occupied = job.target.occupied_message(self.out_root)
-        if occupied is not None:
+        if (occupied := job.target.occupied_message(self.out_root)) is not None:
             return _failed("fetch", occupied)
         if isinstance(job.source, FetchingSource):
             return self._fetch_and_run(job, job.source)
@@ -281,9 +280,8 @@ class Extractor:
 
     def _is_of_transformers(self, model: ModelSpec) -> bool:
         """Whether the host had better import transformers, once for all its models."""
-        if self.confined is not None:
-            return self.host.python == Path(sys.executable)
-        return model.name.startswith("transformers/")
+        is_of_this = self.host.python == Path(sys.executable)
+        return model.name.startswith("transformers/") if self.confined is None else is_of_this
 
     def _run(self, job: _Job, host: WorkerHost, out_root: Path, reads: tuple[Path, ...] = ()) -> _Extraction:
         """Run the task that captures a model and leaves its samples below a folder; its answer is checked."""
@@ -329,9 +327,8 @@ def is_unknown_model(row: IntakeRow) -> bool:
 
 
 def _message(notes: Sequence[str], failure: TaskFailure | None) -> str | None:
-    if failure is not None:
-        return f"{failure.phase}: {failure.message}"
-    return "; ".join(NOTES[note] for note in notes if note in NOTES) or None
+    text = "; ".join(NOTES[note] for note in notes if note in NOTES)
+    return (text or None) if failure is None else f"{failure.phase}: {failure.message}"
 
 
 def _failed(phase: str, message: str, reason: FailureReason = FailureReason.UNKNOWN) -> _Extraction:

@@ -8,7 +8,6 @@ import concurrent.futures
 import hashlib
 import itertools
 import json
-import os
 import re
 import time
 from collections.abc import Iterator, Mapping
@@ -18,7 +17,7 @@ from typing import Any
 from urllib.parse import quote
 
 from ops.failures import FailureReason
-from ops.sources.hub_download import Download, asking, hub_error
+from ops.sources.hub_download import Download, asking, hub_error, keep_file
 from ops.sources.hub_replies import MAX_BYTES, BusyError, TooLongReplyError, UnsafeReplyError, checked_replies
 
 _EXPANDED: Any = ("author", "downloads", "gated", "lastModified", "library_name", "pipeline_tag", "sha", "tags")
@@ -56,8 +55,7 @@ def list_models(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:  #
 
 def _chosen(listed: Iterator[dict[str, Any]], payload: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """The models that are downloaded often enough and changed late enough; the list is in that order."""
-    least, since = payload["min_downloads"], payload["since"]
-    sort = payload["arguments"]["sort"]
+    least, since, sort = payload["min_downloads"], payload["since"], payload["arguments"]["sort"]
     for facts in listed:
         is_rare = facts.get("downloads", 0) < least
         is_old = since is not None and facts.get("last_modified", "") < since
@@ -172,13 +170,7 @@ def _config(wanted: Download, revision: str, folder: Path) -> dict[str, Any]:
     if _GIT_HASH.fullmatch(tag) and tag != git_hash(content):
         message = f"config.json of {wanted.name} was damaged on its way: try again later"
         return {"reason": FailureReason.DAMAGED_FILE, "message": message, "bytes": len(content)}
-    path.parent.mkdir(parents=True, exist_ok=True)
-    partial = path.with_suffix(f".{os.getpid()}.partial")
-    try:
-        partial.write_bytes(content)
-        partial.replace(path)
-    finally:
-        partial.unlink(missing_ok=True)
+    keep_file(path, content)
     return {"path": str(path), "bytes": len(content)}
 
 

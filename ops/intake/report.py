@@ -20,6 +20,7 @@ REPORT_FILE = "verification.json"
 VERSION = 1
 
 _MOST_BYTES = 4 << 20
+_INFO = {INFO_FILE: FILE_LIMITS[INFO_FILE]}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,7 +73,7 @@ def report(verified: Verified, recipe: Recipe, task: AgentTask, folder: Path) ->
                 "graph_hash": described.graph_hash,
                 "content_hash": described.content_hash,
                 "sample_hash": described.sample_hash,
-                "faithful": _info(folder / name).get("faithful"),
+                "faithful": json.loads(read_files(folder / name, _INFO)[INFO_FILE]).get("faithful"),
                 "constraints": [
                     {"name": row.constraint_name, "passed": row.passed, "message": row.message} for row in rows[name]
                 ],
@@ -81,12 +82,6 @@ def report(verified: Verified, recipe: Recipe, task: AgentTask, folder: Path) ->
         ],
     }
     return json.dumps(content, indent=2) + "\n"
-
-
-def _info(sample: Path) -> Mapping[str, Json]:
-    """What a sample that was read before says of itself."""
-    info: dict[str, Json] = json.loads(read_files(sample, {INFO_FILE: FILE_LIMITS[INFO_FILE]})[INFO_FILE])
-    return info
 
 
 def read_report(folder: Path) -> Mapping[str, Json] | None:

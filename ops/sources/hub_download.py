@@ -8,6 +8,7 @@ import contextlib
 import dataclasses
 import hashlib
 import logging
+import os
 import re
 import resource
 import threading
@@ -409,6 +410,14 @@ def hub_error(error: BaseException, wanted: Download) -> HubError:
         (type(error).__name__ == _CUT_SHORT, damaged, other),
     ]
     return next((HubError(told, reason) for applies, reason, told in cases if applies), HubError(other, lost))
+
+
+def keep_file(path: Path, content: bytes) -> None:
+    """Write a file that others may be reading: they find all of it, or nothing."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    partial = path.with_suffix(f".{os.getpid()}.partial")
+    partial.write_bytes(content)
+    partial.replace(path)
 
 
 def first_line(error: BaseException) -> str:

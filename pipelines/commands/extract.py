@@ -86,16 +86,16 @@ def command(
         # So that a typing mistake is reported before the first extraction.
         models = {model.text: model for spec in _named(specs, list_file) for model in expand(spec)}
         python = python_of(environment, settings.environments_dir)
-    site = site_of(settings, store=store)
+    site, root = site_of(settings, store=store), out or settings.extracted_root
+    dataset = EXTRACTED_DATASET if out is None else ""  # a folder that was named has no name here
     if changed:
-        root = out or settings.extracted_root
-        models = _changed(models, Captures(site.warehouse, root, settings.environments_dir, environment, _dataset(out)))
+        models = _changed(models, Captures(site.warehouse, root, settings.environments_dir, environment, dataset))
     limits = dataclasses.replace(
         settings.extract, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     )
     with worker_host(settings) as host, progress(len(models)) as ticker:
-        more = {"ledger": _ledger(out, settings), "on_phase": ticker.phase, "dataset": _dataset(out)}
-        extractor = extractor_of(settings, host.within(python), out or settings.extracted_root, limits, **more)
+        more = {"ledger": _ledger(out, settings), "on_phase": ticker.phase, "dataset": dataset}
+        extractor = extractor_of(settings, host.within(python), root, limits, **more)
         rows = _extract(models.values(), extractor, site, ticker, form)
     failed = [row for row in rows if row.status != "success"]
     if failed and all(map(is_unknown_model, failed)):
@@ -146,11 +146,6 @@ def _changed(models: Mapping[str, ModelSpec], captures: Captures) -> dict[str, M
     if count:
         tell(f"{count} of {len(models)} models were captured with the installed libraries, and are left out")
     return changed
-
-
-def _dataset(out: Path | None) -> str:
-    """The dataset that samples go to; a folder that was named has no name here."""
-    return EXTRACTED_DATASET if out is None else ""
 
 
 def _note(row: IntakeRow) -> str:

@@ -37,6 +37,7 @@ from ops.sample.folders import replacing
 from ops.sample.provenance import Ledger
 from ops.validate.base import Judgement
 from ops.worker.sandbox.confinement import Sandbox, SandboxKind
+from tests.hub_server import TINY_BERT
 from tests.in_process_host import InProcessHost
 from tests.warehouse import agent_runs
 from tests.warehouse.agent_runs import ENDS, GRAPHS, candidates, run, stage
@@ -423,12 +424,6 @@ def test_real_recipes_are_captured_validated_and_repaired(tmp_path: Path) -> Non
     assert validated[0][0] >= 10
 
 
-BERT = {
-    "architectures": ["BertForMaskedLM"], "model_type": "bert", "hidden_size": 16, "intermediate_size": 32,
-    "num_hidden_layers": 1, "num_attention_heads": 2, "vocab_size": 64, "max_position_embeddings": 32,
-}  # fmt: skip
-
-
 def test_licence_and_commit_of_a_model_go_with_its_samples_to_whoever_imports_them(tmp_path: Path) -> None:
     model = Candidate.of("hub:someone/tiny-bert?weights=random", "hub")
     triaged = Triaged(
@@ -436,7 +431,7 @@ def test_licence_and_commit_of_a_model_go_with_its_samples_to_whoever_imports_th
         architecture="0" * 64,
         library="transformers",
         structure=Structure(class_name="BertForMaskedLM"),
-        config=BERT,
+        config={**TINY_BERT, "architectures": ["BertForMaskedLM"]},
         revision="1f" * 20,
         licence="cc-by-4.0",
         tags=("sentence-similarity",),

@@ -2,7 +2,6 @@
 
 import ast
 import dataclasses
-import json
 
 import pytest
 import torch
@@ -16,18 +15,12 @@ from ops.intake.triage import Structure, Triaged
 from ops.sample.format.codec import read_sample
 from ops.sample.identity import graph_hash, sample_hash
 from ops.sources import registry
-from tests.hub_server import serve
+from tests.hub_server import TINY_BERT, add_model, serve
 from tests.in_process_host import InProcessHost
 
 CONFIG = {
     "architectures": ["BertForMaskedLM"],
-    "model_type": "bert",
-    "hidden_size": 16,
-    "intermediate_size": 32,
-    "num_hidden_layers": 1,
-    "num_attention_heads": 2,
-    "vocab_size": 64,
-    "max_position_embeddings": 32,
+    **TINY_BERT,
     "transformers_version": "4.30.0",
     "id2label": {"0": "good", "1": "bad", "2": "so so"},
     "label2id": {"good": 0, "bad": 1, "so so": 2},
@@ -95,9 +88,7 @@ def test_recipe_of_a_configuration_is_what_a_person_would_write():
 
 
 def test_recipe_gives_the_model_and_the_inputs_that_the_hub_gives(tmp_path):
-    folder = tmp_path / "hub" / "someone" / "tiny-bert"
-    folder.mkdir(parents=True)
-    (folder / "config.json").write_text(json.dumps(CONFIG))
+    add_model(tmp_path / "hub", "someone/tiny-bert", CONFIG)
     with serve(tmp_path / "hub") as hub:
         loaded = registry.load(f"{SPEC}&endpoint={hub.endpoint}&cache={tmp_path / 'cache'}")
     again = registry.load(written(tmp_path, RECIPE))

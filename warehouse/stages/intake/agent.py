@@ -77,10 +77,9 @@ def candidates_of(places: Sequence[str], defaults: Mapping[str, str]) -> Iterato
     Raises:
         GraphNetError: There is no such finder or model, or a place cannot be asked.
     """
-    finds = []
-    for place in places:
-        is_model = ":" in place.partition("?")[0]
-        finds.append(map(_named, expand(place)) if is_model else find(place, defaults))
+    finds = [
+        map(_named, expand(place)) if ":" in place.partition("?")[0] else find(place, defaults) for place in places
+    ]
     return itertools.chain.from_iterable(finds) if finds else None
 
 
@@ -155,11 +154,8 @@ class _Run:
         }
         self._names: dict[str, str] = {}
         folders = {name: environments / name for name in own_environments(environments)} if environments else {}
-        self._libraries: dict[str | None, str] = {
-            name: versions_text(BUILDERS, folder) for name, folder in folders.items()
-        }
-        self._libraries[None] = versions_text(BUILDERS)
-        """Of each environment by name, and of this project's own."""
+        self._libraries: dict[str | None, str] = {None: versions_text(BUILDERS)}  # of this project's own environment
+        self._libraries |= {name: versions_text(BUILDERS, folder) for name, folder in folders.items()}
 
     def pending(self, candidates: Iterable[Candidate] | None) -> tuple[int, list[AgentTask]]:
         """How many models there are, and those to take, in order; those that are new are stored as found."""
@@ -190,9 +186,9 @@ class _Run:
         """Whether a model that came to an end is worth another look."""
         if task.state == State.SUBMITTED:
             return self._stage.again and task.model in self._gone
-        if task.reason == FailureReason.KNOWN_ARCHITECTURE and task.architecture not in self._architectures:
-            return True
+        is_known = task.reason == FailureReason.KNOWN_ARCHITECTURE
         has_changed = task.state == State.FAILED and task.libraries not in self._libraries.values()
+        has_changed |= is_known and task.architecture not in self._architectures
         return self._stage.again or not is_settled(task.reason, has_changed=has_changed)
 
     def work(self, pending: Sequence[AgentTask]) -> Generator[AgentTask, None, None]:

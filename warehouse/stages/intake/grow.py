@@ -158,8 +158,8 @@ class _Growth:
 
     def run(self) -> Generator[Grown, None, None]:
         """Results as they come, from which the plan learns."""
-        crew = Crew(self._stage.hosts, [self._stage.root])
-        with contextlib.closing(crew.work(self._jobs(), turns=self._stage.site.lock_dir)) as results:
+        work = Crew(self._stage.hosts, [self._stage.root]).work(self._jobs(), turns=self._stage.site.lock_dir)
+        with contextlib.closing(work) as results:
             for variant, row, new in results:
                 self._running.remove(variant.family)
                 self._buffer.add(row)
@@ -196,8 +196,10 @@ class _Growth:
         """Move the samples of a model that have new graphs and are valid into the dataset."""
         stage, captured = self._stage, self._stage.read(staging, row.sample_ids)
         notes = [f"{name}: {error}" for name, error in captured.broken.items()]
-        least = f"has fewer operators than {stage.least_operators}"
-        notes += [f"{name} {least}: {count}" for name, count in captured.small.items()]
+        notes += [
+            f"{name} has fewer operators than {stage.least_operators}: {count}"
+            for name, count in captured.small.items()
+        ]
         failure = str(FailureReason.INVALID) if captured.broken else None
         kept: list[str] = []
         new = self._new(captured.large, kept, room, notes)
