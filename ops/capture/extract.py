@@ -160,11 +160,10 @@ class Extractor:
 
     def attempt(self, model: ModelSpec) -> Attempt:
         """Do as `extract` does; with the failure as the worker told it."""
-        source = registry.get(model.source)
+        source, run_id = registry.get(model.source), uuid.uuid4().hex
         usable = {option: value for option, value in self.defaults.items() if option in source.options}
         model = dataclasses.replace(model, options={**usable, **model.options})
         target = ModelFolder.of(model)
-        run_id = uuid.uuid4().hex
         self.log_dir.mkdir(parents=True, exist_ok=True)
         log_path = self.log_dir / f"extract-{re.sub(r'[^A-Za-z0-9._-]+', '_', model.text)[:80]}-{run_id[:8]}.log"
         started = time.perf_counter()
@@ -229,8 +228,8 @@ class Extractor:
         except WorkerError as error:
             if environment is None:
                 raise
-            failure = TaskFailure.of(error, "load", message=str(error))
-            return _Extraction(failure=failure)  # of this model's environment, so that others can still be captured
+            # Of this model's environment, so that others can still be captured.
+            return _Extraction(failure=TaskFailure.of(error, "load", message=str(error)))
 
     def _fetch_and_run(self, job: _Job, source: FetchingSource) -> _Extraction:
         """Fetch a model, and capture it in a sandbox of its own."""

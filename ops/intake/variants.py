@@ -134,8 +134,7 @@ class _Family:
 
     def rule_out(self, variant: Variant) -> bool:
         """Whether a variant gives nothing new, by what others gave."""
-        settings = frozenset(variant.settings)
-        options = {option for option, _ in settings}
+        settings, options = frozenset(variant.settings), dict(variant.settings).keys()
         return (
             variant.base in self.bases
             or any(names <= options for names in self.useless)

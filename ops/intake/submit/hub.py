@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 
 from pydantic import TypeAdapter
@@ -87,12 +86,11 @@ class DatasetRepository:
             HubError: The hub refuses or cannot be reached; batches before it are there, and making the submission
                 again goes on.
         """
-        names = DatasetFolder(folder).models()
-        if not names:
+        models = DatasetFolder(folder).models()
+        if not models:
             raise GraphNetError(f"there is no model in {folder}: `graphnet agent run` puts some there")
-        models = iter(names)
         with WorkerHost(preload=("huggingface_hub",), env=_ENVIRONMENT) as host:
-            while names := list(islice(models, batch)):
+            for names in (models[start : start + batch] for start in range(0, len(models), batch)):
                 payload = {
                     "endpoint": self.endpoint,
                     "repository": self.repository,

@@ -124,11 +124,6 @@ def _image(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.
     return torch.randn(shape, generator=generator)
 
 
-def _image_mask(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    image = _image(config, sizes, generator)
-    return torch.ones((image.shape[0], *image.shape[-2:]), dtype=torch.long)
-
-
 def _flattened_patches(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
     """Patches of an image, each after its row and column, which are counted from 1."""
     width = int(first_setting(vision_config(config), ("patch_embed_hidden_size",), 768))
@@ -182,11 +177,6 @@ def _time_features(length: Callable[[Any], int]) -> Maker:
     )
 
 
-def _task_ids(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    shape = (sizes.batch, int(first_setting(config, ("task_seq_len",), 77)))
-    return torch.randint(0, int(first_setting(config, ("text_encoder_vocab_size",), 100)), shape, generator=generator)
-
-
 def _ones_like(make: Maker) -> Maker:
     """A maker of a mask of nothing but what counts, for the values of another maker."""
     return lambda *given: torch.ones_like(make(*given))
@@ -212,11 +202,16 @@ MAKERS: Mapping[str, Maker] = {
     ),
     "question_positions": lambda _, sizes, __: torch.zeros((sizes.batch, 1), dtype=torch.long),
     "qformer_input_ids": lambda config, *rest: _ids_of(config.qformer_config, *rest),
-    "task_inputs": _task_ids,
+    "task_inputs": lambda config, sizes, generator: torch.randint(
+        0,
+        int(first_setting(config, ("text_encoder_vocab_size",), 100)),
+        (sizes.batch, int(first_setting(config, ("task_seq_len",), 77))),
+        generator=generator,
+    ),
     "pixel_values": _image,
     "pixel_values_videos": _image,
     "high_res_pixel_values": lambda config, *rest: _image(config.high_res_vision_config, *rest),
-    "pixel_mask": _image_mask,
+    "pixel_mask": lambda *given: torch.ones_like(_image(*given).flatten(1, -3)[:, 0], dtype=torch.long),
     "bool_masked_pos": _patch_mask,
     "flattened_patches": _flattened_patches,
     "visual_feats": lambda config, sizes, generator: torch.randn(

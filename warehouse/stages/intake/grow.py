@@ -202,8 +202,7 @@ class _Growth:
         ]
         failure = str(FailureReason.INVALID) if captured.broken else None
         kept: list[str] = []
-        new = self._new(captured.large, kept, room, notes)
-        try:
+        with contextlib.closing(self._new(captured.large, kept, room, notes)) as new:
             for judgement in stage.judged(staging, GROWN_DATASET, new, host, self._buffer):
                 name = judgement.target.sample_id
                 if FailureReason.NO_ROOM in judgement.reasons.values():
@@ -211,16 +210,11 @@ class _Growth:
                 if judgement.problems:
                     failure = str(FailureReason.TIMEOUT if judgement.undecided else FailureReason.INVALID)
                     notes += [f"{name}: {check}: {why}" for check, why in judgement.problems.items()]
-                    self._graphs.end(name)
                     continue
                 target = stage.root / name
                 target.parent.mkdir(parents=True, exist_ok=True)
                 replace_folder(staging / name, target)
-                self._graphs.end(name, [captured.large[name].graph_hash])
                 kept.append(name)
-        finally:
-            for name in captured.large:
-                self._graphs.end(name)
         failure, message = None if kept else failure, "; ".join(notes)
         row = dataclasses.replace(
             row,
@@ -233,14 +227,20 @@ class _Growth:
 
     def _new(
         self, samples: dict[str, Description], kept: list[str], room: int, notes: list[str]
-    ) -> Iterator[tuple[str, Description]]:
-        """The samples whose graphs nobody has, each claimed, until so many are kept; notes say it of the others."""
+    ) -> Generator[tuple[str, Description], None, None]:
+        """The samples whose graphs nobody has, until so many are kept; notes say why others are left out.
+
+        The graph of each is held until the next one is asked for: by then it is kept, or is not valid.
+        """
         for name, described in samples.items():
             owner = self._graphs.claim([described.graph_hash], name)
             if owner is not None:
                 notes.append(f"{name} has the graph of {owner}")
-            elif len(kept) == room:
-                self._graphs.end(name)
-                notes.append(f"{name} is one more graph than an architecture may have")
-            else:
-                yield name, described
+                continue
+            try:
+                if len(kept) < room:
+                    yield name, described
+                else:
+                    notes.append(f"{name} is one more graph than an architecture may have")
+            finally:
+                self._graphs.end(name, [described.graph_hash] if name in kept else ())
