@@ -52,6 +52,8 @@ from warehouse.stages.intake.work import Claims, Crew, Intake, Job, NoRoomError
 _logger = logging.getLogger(__name__)
 
 _ON_THE_WAY = frozenset({State.FOUND, State.TRIAGED, State.EXTRACTED, State.VALID, State.UNIQUE})
+_TAKEN = frozenset({State.FAILED, State.SUBMITTED, State.DUPLICATE})
+"""Ends of models that triage took."""
 
 
 BeginTriage = Callable[[Callable[[str], str | None]], Triage]
@@ -149,9 +151,9 @@ class _Run:
         counted = [task for task in tasks.values() if not (stage.again and task.model in self._gone)]
         own = {each: task.model for task in counted if task.state == State.SUBMITTED for each in task.content_hashes}
         self._contents = Claims({**suite_contents(stage.site.warehouse), **own})
-        self._architectures = {
-            task.architecture: task.model for task in counted if task.architecture and _speaks_for_its_like(task)
-        }
+        # Models of the same architecture would end as these did.
+        ended = [task for task in counted if task.state in _TAKEN and is_settled(task.reason)]
+        self._architectures = {task.architecture: task.model for task in ended if task.architecture}
         self._names: dict[str, str] = {}
         folders = {name: environments / name for name in own_environments(environments)} if environments else {}
         self._libraries: dict[str | None, str] = {None: versions_text(BUILDERS)}  # of this project's own environment
@@ -172,7 +174,15 @@ class _Run:
             seen.add(candidate.name)
             task = self._tasks.get(candidate.name)
             if task is None:
-                task = _found(candidate, self._stage.collection.name)
+                task = AgentTask(
+                    collection=self._stage.collection.name,
+                    model=candidate.name,
+                    finder=candidate.finder,
+                    spec=candidate.spec,
+                    facts=json.dumps(dict(candidate.facts)),
+                    state=State.FOUND,
+                    changed_at=datetime.now(UTC),
+                )
                 self._buffer.add(task.row)
             elif task.state in _ON_THE_WAY or self._may_end_otherwise(task):
                 task = replace(task, spec=candidate.spec, facts=json.dumps(dict(candidate.facts)))
@@ -193,7 +203,7 @@ class _Run:
 
     def work(self, pending: Sequence[AgentTask]) -> Generator[AgentTask, None, None]:
         """Take models on, as many at once as there are hosts; each as it ends."""
-        verdicts = self._stage.triage(self._holder).verdicts(_candidate(task) for task in pending)
+        verdicts = self._stage.triage(self._architectures.get).verdicts(_candidate(task) for task in pending)
         results = self._crew.work(self._jobs(verdicts), ahead=len(self._stage.hosts))
         with contextlib.closing(verdicts), contextlib.closing(results):
             yield from results
@@ -207,10 +217,6 @@ class _Run:
                 ended: Future[AgentTask] = Future()
                 ended.set_result(task)
                 yield ended
-
-    def _holder(self, architecture: str) -> str | None:
-        with self._lock:
-            return self._architectures.get(architecture)
 
     def _move(self, task: AgentTask, state: State, **changes: Any) -> AgentTask:
         """A model in another state; spooled at once where it is an end."""
@@ -319,22 +325,5 @@ def _as_far_as_they_come(candidates: Iterable[Candidate]) -> Iterator[Candidate]
         _logger.warning("%s; %d models were found before, and are taken", error, count)
 
 
-def _speaks_for_its_like(task: AgentTask) -> bool:
-    """Whether models of the same architecture would end as this one did."""
-    return task.state in (State.FAILED, State.SUBMITTED, State.DUPLICATE) and is_settled(task.reason)
-
-
 def _candidate(task: AgentTask) -> Candidate:
     return Candidate(name=task.model, spec=task.spec, finder=task.finder, facts=json.loads(task.facts))
-
-
-def _found(candidate: Candidate, collection: str) -> AgentTask:
-    return AgentTask(
-        collection=collection,
-        model=candidate.name,
-        finder=candidate.finder,
-        spec=candidate.spec,
-        facts=json.dumps(dict(candidate.facts)),
-        state=State.FOUND,
-        changed_at=datetime.now(UTC),
-    )
