@@ -187,23 +187,13 @@ def test_killed_at_any_rename_nothing_is_lost_and_nothing_done_twice(tmp_path: P
         assert sum(captures.values()) <= len(GRAPHS) + 2, f"{at}: one was under way, and one may be tried again"
 
 
-def test_an_interrupt_keeps_what_was_done(tmp_path: Path) -> None:
-    with agent_runs.costless():
-        results = stage(tmp_path).run(candidates(tmp_path / "models"))
-        first = next(results)
-        results.close()
-    assert ends(tmp_path)[first.model][0] == first.state
-    assert {state for state, _ in ends(tmp_path).values()} >= {"found"} or len(ends(tmp_path)) == len(ENDS)
-    run(tmp_path)
-    assert ends(tmp_path) == ENDS
-
-
-def test_a_model_on_its_way_is_taken_from_where_it_is_now(tmp_path: Path) -> None:
+def test_an_interrupt_keeps_what_was_done_and_the_others_are_taken_from_where_they_are_now(tmp_path: Path) -> None:
     """A hub has another address, or a recipe lies in another folder, than when the run began that was interrupted."""
     with agent_runs.costless():
         results = stage(tmp_path).run(candidates(tmp_path / "before"))
-        next(results)
+        first = next(results)
         results.close()
+        assert ends(tmp_path)[first.model][0] == first.state
         on_their_way = {model for model, (state, _) in ends(tmp_path).items() if state == "found"}
         assert on_their_way
         shutil.rmtree(tmp_path / "before")
@@ -299,23 +289,9 @@ def test_an_architecture_is_known_by_the_model_that_was_taken(finished: Path) ->
     assert held == ["file:norm", "file:broken", None], "what failed for good is no reason to try its like"
 
 
-def test_two_workers_take_two_models_at_once(tmp_path: Path) -> None:
-    together = threading.Barrier(2, timeout=20)
-
-    def give(trial, recipe):
-        if trial.triaged.candidate.name in ("file:linear", "file:norm"):
-            together.wait()
-        return agent_runs.give(trial, recipe)
-
-    with agent_runs.costless(give):
-        list(stage(tmp_path, hosts=2).run(candidates(tmp_path / "models")))
-    reached = ends(tmp_path)
-    assert {model: end for model, end in reached.items() if model != "file:same"} == {
-        model: end for model, end in ENDS.items() if model != "file:same"
-    }
-
-
-def test_a_graph_is_not_lost_with_the_model_that_had_it_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_workers_take_two_models_at_once_and_a_graph_is_not_lost_with_the_one_that_had_it_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     both, claim, judgements = threading.Barrier(2, timeout=30), Claims.claim, itertools.count()
 
     def ask(claims: Claims, *given: Any) -> str | None:
