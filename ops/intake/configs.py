@@ -24,7 +24,6 @@ DEADLINE_S = 60.0
 PRELOAD = ("ops.intake.hub_tasks", "huggingface_hub.hf_api")
 """What a worker that fetches them had better import, once for all."""
 
-_FETCH_TASK = f"{PRELOAD[0]}:fetch_configs"
 _MEMORY_LIMIT_BYTES = 2 * GIB
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,99}")
 _MOST_DEPTH = 32
@@ -90,7 +89,8 @@ class Configs:
             facts = dict(candidate.facts) if is_listed else {}
             wanted.append({**place, "repository": model.name, "facts": facts})
         payload = {"folder": str(self.folder.absolute()), "deadline_s": self.deadline_s, "wanted": wanted}
-        outcome = host.run(Task(_FETCH_TASK, payload, self.deadline_s * (len(wanted) + 1), _MEMORY_LIMIT_BYTES))
+        longest_s = self.deadline_s * (len(wanted) + 1)
+        outcome = host.run(Task("ops.intake.hub_tasks:fetch_configs", payload, longest_s, _MEMORY_LIMIT_BYTES))
         failure = "it says nothing" if outcome.failure is None else outcome.failure.message
         told = f"the process that fetches configurations failed: {failure}"
         lost = {"reason": FailureReason.UNREACHABLE, "message": told}

@@ -17,7 +17,6 @@ from ops.untrusted.folders import UntrustedFileError, read_files
 from ops.validate.base import Judgement
 
 REPORT_FILE = "verification.json"
-VERSION = 1
 
 _MOST_BYTES = 4 << 20
 _INFO = {INFO_FILE: FILE_LIMITS[INFO_FILE]}
@@ -58,7 +57,7 @@ def report(verified: Verified, recipe: Recipe, task: AgentTask, folder: Path) ->
     rows = {judgement.target.sample_id: judgement.rows for judgement in verified.judgements}
     facts = json.loads(task.facts)
     content = {
-        "version": VERSION,
+        "version": 1,
         "model": task.model,
         "spec": task.spec,
         "revision": facts.get("revision"),

@@ -35,8 +35,6 @@ from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
 from ops.worker.task import TaskFailureKind
 
-_STRUCTURE_TASK = "ops.intake.structure:run"
-_STRUCTURE_SETUP = "ops.intake.structure:warm_up"
 _DEADLINE_S = 60.0
 _MEMORY_LIMIT_BYTES = 4 * GIB
 _AT_ONCE = 16
@@ -284,8 +282,9 @@ class Triage:
         payload = {"library": library, "config": dict(config.settings), "head": head}
         python = self.environments and environment and self.environments / environment / "bin" / "python"
         host = self.host.within(python or None, TORCH_PRELOAD).confined()
-        setup = _STRUCTURE_SETUP if library == "transformers" else None
-        outcome = host.run(TorchTask(_STRUCTURE_TASK, payload, _DEADLINE_S, _MEMORY_LIMIT_BYTES, host_setup=setup))
+        setup = "ops.intake.structure:warm_up" if library == "transformers" else None
+        limits = (_DEADLINE_S, _MEMORY_LIMIT_BYTES)
+        outcome = host.run(TorchTask("ops.intake.structure:run", payload, *limits, host_setup=setup))
         if outcome.failure is not None:
             reason = _FAILURES.get(outcome.failure.kind, FailureReason.CANNOT_BE_BUILT)
             return Structure(reason=reason, message=f"building it without weights failed: {outcome.failure.message}")

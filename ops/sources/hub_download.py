@@ -40,7 +40,9 @@ WEIGHTS = "model*.safetensors"
 _CONFIG = "config.json"
 _INDEX = "model.safetensors.index.json"
 _ABANDONED_AFTER_S = 3600.0
-_REFUSED = (401, 403)
+REFUSED = (401, 403)
+"""Statuses of a reply to a token that is missing, or may not do that."""
+
 _CUT_SHORT = "RemoteProtocolError"
 """The client's error for a reply that is shorter than it said."""
 
@@ -402,7 +404,7 @@ def hub_error(error: BaseException, wanted: Download) -> HubError:
             refused,
             f"{repository} is disabled at {where}: the hub lets nobody read it",
         ),
-        (status in _REFUSED, refused, f"{where} refuses access to {name} ({status}): {token}"),
+        (status in REFUSED, refused, f"{where} refuses access to {name} ({status}): {token}"),
         (status is not None, lost, f"{where} answers {status} when asked for {name}: try again later"),
         (is_not_cached, lost, f"{name} is not in the cache and {network}"),
         (type(error).__name__ in _NO_CONNECTION, lost, network),

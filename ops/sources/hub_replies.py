@@ -10,6 +10,7 @@ import functools
 import re
 import threading
 from collections.abc import Callable, Iterator, Mapping
+from http import HTTPStatus
 from typing import Any
 
 from ops.errors import GraphNetError
@@ -24,8 +25,6 @@ MAX_BYTES = 32 * 1024**2
 """Size of a reply that is not weights: lists of files, configurations, code. Those of the hub have up to a few MB."""
 _FIRST_PATH = "graphnet_first_path"
 _SHOWN = 100
-_TOO_MANY_REQUESTS = 429
-_SERVER_ERRORS = 500
 _DIGITS = 9
 LONGEST_WAIT_S = 20
 """A hub that asks to wait longer before the next try is an error; the client waits as long as it is asked to."""
@@ -92,7 +91,7 @@ def _check(response: Any) -> None:
         UnsafeReplyError: It is one of the first two.
         BusyError: It asks to wait for longer than `LONGEST_WAIT_S`.
     """
-    is_busy = response.status_code == _TOO_MANY_REQUESTS or response.status_code >= _SERVER_ERRORS
+    is_busy = response.status_code == HTTPStatus.TOO_MANY_REQUESTS or response.is_server_error
     if is_busy and (wait_s := wait_asked_for(response.headers)) > LONGEST_WAIT_S:
         raise BusyError(wait_s)
     if "X-Repo-Commit" in response.headers:

@@ -31,7 +31,6 @@ from warehouse.stages.intake.agent import AgentStage, candidates_of, triage_by
 from warehouse.store import Warehouse
 
 _COLLECTION = "agent"
-_LOSSES = ("collection", "state", "reason", "count", "share", "example")
 
 
 SECTION = "samples"
@@ -216,7 +215,7 @@ def status(name: str | None, form: Format) -> int:
         for loss in state.losses
     ]
     if losses:
-        echo_rows(_LOSSES, losses, form)
+        echo_rows(("collection", "state", "reason", "count", "share", "example"), losses, form)
     for state in states:
         if state.passing:
             again = f"`graphnet agent run --into {state.collection}` tries {state.passing:,} of those again"

@@ -25,9 +25,6 @@ from warehouse.questions.captures import Captures
 from warehouse.stages.base import Site
 from warehouse.stages.intake.extract import extract_models, why_capture
 
-_COLUMNS = ("spec", "status", "samples", "message")
-
-
 SECTION = "samples"
 """Of the list of commands."""
 
@@ -116,7 +113,8 @@ def _extract(
             if form is Format.JSON:
                 echo_json(as_record(row, "collected"))
     if form is not Format.JSON:
-        echo_rows(_COLUMNS, [(row.spec, row.status, " ".join(row.sample_ids), row.message) for row in rows], form)
+        shown = [(row.spec, row.status, " ".join(row.sample_ids), row.message) for row in rows]
+        echo_rows(("spec", "status", "samples", "message"), shown, form)
     return rows
 
 

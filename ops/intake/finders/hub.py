@@ -19,7 +19,6 @@ LIMIT = 1000
 DEADLINE_S = 600.0
 """How long a list may take; the models that came before are kept."""
 
-_LIST_TASK = "ops.intake.hub_tasks:list_models"
 _SORTS = ("downloads", "last_modified", "created_at", "likes", "trending_score")
 
 _logger = logging.getLogger(__name__)
@@ -102,7 +101,7 @@ def _ask(question: Mapping[str, Any], endpoint: str | None) -> tuple[list[dict[s
         path = Path(folder) / "models.jsonl"
         wanted = Download(repository="the list of models", endpoint=endpoint)
         try:
-            answer = asked(_LIST_TASK, wanted, DEADLINE_S, **question, path=str(path))
+            answer = asked("ops.intake.hub_tasks:list_models", wanted, DEADLINE_S, **question, path=str(path))
         except HubError as error:
             failure = error
         lines = path.read_text("utf-8").splitlines(keepends=True) if path.is_file() else []

@@ -109,7 +109,9 @@ class ExternalFixer:
                     os.killpg(process.pid, signal.SIGKILL)
                 process.wait()
             if status != 0:
-                raise FixerError(f"the fixer {program!r} ended with status {status}: {_start_of(errors)}")
+                errors.seek(0)
+                said = printable(errors.read(_SHOWN).decode(errors="replace").strip())
+                raise FixerError(f"the fixer {program!r} ended with status {status}: {said}")
             output.seek(0)
             return output.read().decode(errors="replace")
 
@@ -125,8 +127,3 @@ class ExternalFixer:
             if status is None and time.monotonic() > end:
                 raise FixerError(f"the fixer {self.command[0]!r} did not end within {self.deadline_s:g} s")
         return status
-
-
-def _start_of(file: IO[bytes]) -> str:
-    file.seek(0)
-    return printable(file.read(_SHOWN).decode(errors="replace").strip())

@@ -28,8 +28,6 @@ BATCH = 100
 _ENVIRONMENT = {"HF_HUB_DISABLE_XET": "1"}
 """Large files go by LFS, which every hub takes; the client fails where it tries xet and a hub has none."""
 
-_TASK = "ops.intake.submit.hub_task:submit"
-
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class Commit:
@@ -98,7 +96,7 @@ class DatasetRepository:
                     "folder": str(folder.absolute()),
                     "models": names,
                 }
-                outcome = host.run(Task(_TASK, payload, self.deadline_s, 4 * GIB))
+                outcome = host.run(Task("ops.intake.submit.hub_task:submit", payload, self.deadline_s, 4 * GIB))
                 if outcome.failure is not None:
                     raise HubError(
                         f"{len(names)} models could not be submitted to {self.repository}: {outcome.failure.message}; "

@@ -182,11 +182,8 @@ class Library(ABC):
     def check_registered(self, model: str, names: Collection[str]) -> None:
         """Raise an error for a model that is not among those that the library registers."""
         if model not in names:
-            version = self.package().__version__
-            near = did_you_mean(model, names)
-            raise UnknownModelError(
-                f"{self.name} {version} has no model {model!r}{near}; see `graphnet sources list zoo`"
-            )
+            told = f"{self.name} {self.package().__version__} has no model {model!r}{did_you_mean(model, names)}"
+            raise UnknownModelError(f"{told}; see `graphnet sources list zoo`")
 
     def loaded(self, model: str, module: Any, *, task: str, origin: Mapping[str, Json], **inputs: Any) -> LoadedModel:
         """Make the result of `load`: `origin` also gets the entries that all libraries have.
