@@ -107,12 +107,8 @@ class _Extraction:
     fetched_bytes: int = 0
 
 
-class Attempt(NamedTuple):
-    """What came of a model: its row, why there are no samples, where there are none, and how much was downloaded."""
-
-    row: IntakeRow
-    failure: TaskFailure | None
-    fetched_bytes: int = 0
+Attempt = tuple[IntakeRow, TaskFailure | None, int]
+"""What came of a model: its row, why there are no samples, where there are none, and how many bytes were downloaded."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -156,7 +152,7 @@ class Extractor:
         Args:
             model: As `ops.sources.registry.parse` and `expand` give it.
         """
-        return self.attempt(model).row
+        return self.attempt(model)[0]
 
     def attempt(self, model: ModelSpec) -> Attempt:
         """Do as `extract` does; with the failure as the worker told it."""
@@ -204,7 +200,7 @@ class Extractor:
             failure=None if failure is None else str(failure.kind),
             reason=None if failure is None else str(failure.reason),
         )
-        return Attempt(row, failure, extraction.fetched_bytes)
+        return row, failure, extraction.fetched_bytes
 
     def _extraction(self, job: _Job) -> _Extraction:
         """Capture a model wherever it needs to run, and leave its samples in the dataset."""

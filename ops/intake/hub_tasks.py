@@ -8,10 +8,9 @@ import concurrent.futures
 import hashlib
 import itertools
 import json
+import math
 import re
-import time
 from collections.abc import Iterator, Mapping
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -96,13 +95,12 @@ def fetch_configs(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
         Nothing; it was reported for each model under its number: `path` and `facts`, or `reason` and `message`, or
         `wait_s`; `bytes` where something was downloaded.
     """
-    with ExitStack() as stack:
-        stack.enter_context(checked_replies())
+    with checked_replies():
         pool = concurrent.futures.ThreadPoolExecutor(_AT_ONCE)
         futures = {pool.submit(_fetch, item, payload): number for number, item in enumerate(payload["wanted"])}
-        deadline = time.monotonic() + payload["deadline_s"] * (-(-len(futures) // _AT_ONCE))
+        longest_s = payload["deadline_s"] * math.ceil(len(futures) / _AT_ONCE)
         try:
-            for future in concurrent.futures.as_completed(futures, timeout=deadline - time.monotonic()):
+            for future in concurrent.futures.as_completed(futures, timeout=longest_s):
                 reporter.partial({str(futures[future]): future.result()})
         except TimeoutError:  # a server that sends a byte now and then: this process ends, its threads with it
             pool.shutdown(wait=False, cancel_futures=True)

@@ -103,7 +103,7 @@ def run(
     with usage_errors():
         collection = Collection.below(settings.home, name, out)
         candidates = candidates_of(finders, settings.source_options())
-        external = ExternalFixer.of(fixer) if fixer else None
+        external = [ExternalFixer.of(fixer)] if fixer else []
         licences, limit_bytes = allowed(chosen.pop("licences")), settings.validation.memory_limit_bytes
         policy = Policy(licences=licences, memory_limit_bytes=limit_bytes, **given(**chosen))
     limits = dataclasses.replace(

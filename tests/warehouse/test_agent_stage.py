@@ -380,7 +380,7 @@ def test_real_recipes_are_captured_validated_and_repaired(tmp_path: Path) -> Non
     (tmp_path / "repair.py").write_text(REPAIR)
     external = ExternalFixer((sys.executable, str(tmp_path / "repair.py")))
     with InProcessHost() as host:
-        agent = dataclasses.replace(stage(tmp_path, external=external), hosts=[host])
+        agent = dataclasses.replace(stage(tmp_path, external=[external]), hosts=[host])
         tasks = {task.model: task for task in agent.run(models)}
     assert {name: (task.state, task.reason) for name, task in tasks.items()} == {
         "file:good": ("submitted", None),

@@ -48,6 +48,12 @@ class Build:
     image: int | None = None
     batch: int | None = None
 
+    def applied(self, settings: Mapping[str, Any], names: Mapping[str, frozenset[str]]) -> dict[str, Any]:
+        """Settings with the sizes that are asked for; `names` has those of them that each option sets."""
+        asked = {option: size for option in names if (size := getattr(self, option)) is not None}
+        sized = {name: size for option, size in asked.items() for name in names[option] & settings.keys()}
+        return {**settings, **sized}
+
 
 SMALL_BUILD = Build()
 

@@ -233,10 +233,7 @@ class DiffusersLibrary(Library):
 
 def _resized(config: Mapping[str, Any], build: Build) -> dict[str, Any]:
     """A small configuration with other sizes; widths are those of the first block, and others keep their share."""
-    resized = dict(config)
-    for option, names in _SETTINGS.items():
-        if (size := getattr(build, option)) is not None:
-            resized |= dict.fromkeys(names & config.keys(), size)
+    resized = build.applied(config, _SETTINGS)
     if build.width is not None:
         for name in _BLOCKS & config.keys():
             resized[name] = type(config[name])(width * build.width // config[name][0] for width in config[name])

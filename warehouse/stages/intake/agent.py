@@ -96,13 +96,13 @@ class AgentStage(Intake):
     Attributes:
         collection: What grows.
         triage: Decides which models are captured.
-        external: A fixer that is a command, asked after all others.
+        external: Fixers that are commands, asked after all others.
         most_attempts: How many recipes of a model are tried.
     """
 
     collection: Collection
     triage: BeginTriage
-    external: ExternalFixer | None = None
+    external: Sequence[ExternalFixer] = ()
     most_attempts: int = MOST
 
     def run(
@@ -254,9 +254,8 @@ class _Run:
             return self._move(task, State.FAILED, reason=FailureReason.BROKEN_CONFIGURATION, message=str(error))
         recipe = replace(recipe, name=self._name_for(recipe.name, task.model))
         trial = Trial(stage, stage.collection, triaged, host, self._buffer, self._contents)
-        chain = (*FIXERS, *([stage.external] if stage.external else ()))
         try:
-            tried = attempt(recipe, trial.run, chain, most=stage.most_attempts)
+            tried = attempt(recipe, trial.run, (*FIXERS, *stage.external), most=stage.most_attempts)
             if self._crew.is_over:
                 return task
             task = replace(

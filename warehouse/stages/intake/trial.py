@@ -91,8 +91,8 @@ class Trial:
         for problem in captured.broken.values():
             return Diagnosis(FailureReason.INVALID, "read", type(problem).__name__, str(problem))
         if not captured.large:
-            text = f"no graph has as many as {intake.least_operators} operators"
-            return Diagnosis(FailureReason.TOO_SMALL, "read", "size", text)
+            told = f"no graph has as many as {intake.least_operators} operators"
+            return Diagnosis(FailureReason.TOO_SMALL, "read", "size", told)
         return captured.large
 
     def folder_of(self, recipe: Recipe) -> PurePosixPath:
