@@ -165,8 +165,7 @@ def _statistics(wanted: Download, place: _Place) -> dict[str, float]:
     ranges = [(place.start, place.start + place.size)]
     if place.size > _PLACES * _PLACE_BYTES:
         step = (place.size - _PLACE_BYTES) // (_PLACES - 1) // dtype.itemsize * dtype.itemsize
-        starts = range(place.start, place.start + _PLACES * step, step)
-        ranges = [(start, start + _PLACE_BYTES) for start in starts]
+        ranges = [(start, start + _PLACE_BYTES) for start in range(place.start, place.start + _PLACES * step, step)]
     raw = np.frombuffer(b"".join(_get(wanted, place.file, each) for each in ranges), dtype)
     values = (raw.astype("<u4") << 16).view("<f4") if place.tensor.dtype == "BF16" else raw
     with np.errstate(all="ignore"):
