@@ -84,8 +84,8 @@ def test_samples_are_valid_where_every_deciding_constraint_was_found_to_hold():
 
 def fixed_by(recipe=RECIPE, **how):
     """Names of the fixers that know something new to try, each with what it makes."""
-    made = ((fixer.name, fixer.fix(recipe, failure(**how))) for fixer in FIXERS)
-    return {name: other for name, other in made if other is not None and other.hash != recipe.hash}
+    others = ((fixer.name, fixer.fix(recipe, failure(**how))) for fixer in FIXERS)
+    return {name: other for name, other in others if other is not None and other.hash != recipe.hash}
 
 
 def test_fixers_do_what_the_error_asks_for():

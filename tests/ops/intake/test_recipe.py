@@ -28,10 +28,10 @@ CONFIG = {
 SPEC = "hub:someone/tiny-bert?weights=random"
 
 
-def taken(spec, library, class_name, image=(), **what):
+def taken(spec, library, class_name, image=(), **more):
     """A model as triage takes it."""
     structure = Structure(class_name=class_name, image=image)
-    return Triaged(candidate=Candidate.of(spec, "hub"), library=library, structure=structure, **what)
+    return Triaged(candidate=Candidate.of(spec, "hub"), library=library, structure=structure, **more)
 
 
 RECIPE = recipe_of(taken(SPEC, "transformers", "BertForMaskedLM", config=CONFIG))
