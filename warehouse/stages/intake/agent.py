@@ -1,4 +1,4 @@
-"""The agent's way from candidates to a dataset: triage, capture, validation, deduplication and submission.
+"""The agent's way from candidates to a dataset: triage, capture, deduplication, validation and submission.
 
 Capture and validation are those of the other stages. Every model is a row of `agent_task`, which is spooled as it comes
 to an end. A run that was killed at any instant is gone on with by the next one: a model without an end is taken again
