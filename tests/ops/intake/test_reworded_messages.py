@@ -124,7 +124,7 @@ def check(outcome, reason, names=()):
 def test_a_model_that_cannot_be_captured(extractor, tmp_path, name, reason, names):
     outcome = attempt(extractor, tmp_path, name)
     fixed = check(outcome, reason, names)
-    assert is_unknown_model(outcome.row) == (name == "absent")
+    assert is_unknown_model(outcome[0]) == (name == "absent")
     assert "'image': 32" in fixed.get("image_size", "'image': 32").replace('"', "'").replace("image=32", "'image': 32")
     assert "token_type_ids" in fixed.get("unexpected_input", "token_type_ids")
 

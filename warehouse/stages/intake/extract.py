@@ -31,8 +31,8 @@ def extract_models(
 
 def extract_model(model: ModelSpec, extractor: Extractor, site: Site) -> IntakeRow:
     """Extract a model; the row says with which libraries."""
-    libraries = libraries_text(model, site.environments, extractor.host.python)
-    return dataclasses.replace(extractor.extract(model), libraries=libraries)
+    row = extractor.extract(model)
+    return dataclasses.replace(row, libraries=libraries_text(model, site.environments, extractor.host.python))
 
 
 def libraries_text(model: ModelSpec, environments: Path | None, python: Path) -> str:
