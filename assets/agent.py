@@ -40,8 +40,8 @@ def grown_dataset(
 ) -> Materialized:
     """Models that finders find, each captured, validated and submitted by itself, or with a reason why not."""
     collection = Collection.below(Path(project.log_dir).parent, config.into)
-    count = len(os.sched_getaffinity(0))
-    triage_host, *hosts = (workers.host.twin(TORCH_PRELOAD, f"agent {place}") for place in range(count + 1))
+    places = range(len(os.sched_getaffinity(0)) + 1)
+    triage_host, *hosts = (workers.host.twin(TORCH_PRELOAD, f"agent {place}") for place in places)
     endpoint = project.source_options.get("endpoint")
     validation = ValidateConfig(**workers.validation.model_dump())
     policy = Policy(memory_limit_bytes=validation.memory_limit_bytes)
@@ -54,8 +54,7 @@ def grown_dataset(
         validation=validation,
         again=config.again,
     )
-    candidates = candidates_of(config.finders, project.source_options)
-    with closing(stage.run(candidates, limit=config.limit)) as results:
+    with closing(stage.run(candidates_of(config.finders, project.source_options), limit=config.limit)) as results:
         for task in results:
             reason = "" if task.reason is None else f": {task.reason}: {(task.message or '').partition(chr(10))[0]}"
             context.log.info(f"{task.model}: {task.state}{reason}")

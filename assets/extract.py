@@ -42,14 +42,12 @@ def current_samples(project: Project, model: ModelSpec) -> tuple[str, ...]:
 
 def targets_of(project: Project, samples: Mapping[str, Sample]) -> list[SampleTarget]:
     """Extracted samples as something to work on, with absolute paths."""
-    root, ledger = Path(project.extracted_root), project.ledger
-    targets = []
-    for name, sample in samples.items():
-        hashed = files_hash(read_sample_files(root / name))
-        targets.append(
-            SampleTarget(EXTRACTED_DATASET, name, sample_hash(sample), root / name, hashed, ledger.trusts(hashed))
-        )
-    return targets
+    root, trusts = Path(project.extracted_root), project.ledger.trusts
+    hashes = {name: files_hash(read_sample_files(root / name)) for name in samples}
+    return [
+        SampleTarget(EXTRACTED_DATASET, name, sample_hash(sample), root / name, hashes[name], trusts(hashes[name]))
+        for name, sample in samples.items()
+    ]
 
 
 def _parsed(context: dg.AssetExecutionContext, project: Project) -> ModelSpec:

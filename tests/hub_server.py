@@ -7,11 +7,11 @@ import json
 import re
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 from urllib.parse import parse_qs, unquote, urlsplit
 
 SLOW_PAUSE_S = 0.3
@@ -308,3 +308,19 @@ def serve(root: Path) -> Iterator[FakeHub]:
         server.shutdown()
         server.server_close()
         thread.join()
+
+
+TINY_BERT = {
+    "model_type": "bert", "hidden_size": 16, "intermediate_size": 32, "num_hidden_layers": 1, "num_attention_heads": 2,
+    "vocab_size": 64, "max_position_embeddings": 32,
+}  # fmt: skip
+"""Configuration of a model that is small, without `architectures`."""
+
+
+def add_model(root: Path, name: str, config: Mapping[str, Any], weights: bytes = b"") -> None:
+    """Put a repository of a model into the folder of a hub."""
+    folder = root / name
+    folder.mkdir(parents=True)
+    (folder / "config.json").write_text(json.dumps(config))
+    if weights:
+        (folder / "model.safetensors").write_bytes(weights)

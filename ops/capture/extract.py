@@ -107,12 +107,8 @@ class _Extraction:
     fetched_bytes: int = 0
 
 
-class Attempt(NamedTuple):
-    """What came of a model: its row, why there are no samples, where there are none, and how much was downloaded."""
-
-    row: IntakeRow
-    failure: TaskFailure | None
-    fetched_bytes: int = 0
+Attempt = tuple[IntakeRow, TaskFailure | None, int]
+"""What came of a model: its row, why there are no samples, where there are none, and how many bytes were downloaded."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -156,15 +152,14 @@ class Extractor:
         Args:
             model: As `ops.sources.registry.parse` and `expand` give it.
         """
-        return self.attempt(model).row
+        return self.attempt(model)[0]
 
     def attempt(self, model: ModelSpec) -> Attempt:
         """Do as `extract` does; with the failure as the worker told it."""
-        source = registry.get(model.source)
+        source, run_id = registry.get(model.source), uuid.uuid4().hex
         usable = {option: value for option, value in self.defaults.items() if option in source.options}
         model = dataclasses.replace(model, options={**usable, **model.options})
         target = ModelFolder.of(model)
-        run_id = uuid.uuid4().hex
         self.log_dir.mkdir(parents=True, exist_ok=True)
         log_path = self.log_dir / f"extract-{re.sub(r'[^A-Za-z0-9._-]+', '_', model.text)[:80]}-{run_id[:8]}.log"
         started = time.perf_counter()
@@ -205,14 +200,13 @@ class Extractor:
             failure=None if failure is None else str(failure.kind),
             reason=None if failure is None else str(failure.reason),
         )
-        return Attempt(row, failure, extraction.fetched_bytes)
+        return row, failure, extraction.fetched_bytes
 
     def _extraction(self, job: _Job) -> _Extraction:
         """Capture a model wherever it needs to run, and leave its samples in the dataset."""
         worker = _WORKERS[job.source.framework(job.model)]
         environment = job.source.environment(job.model)
-        occupied = job.target.occupied_message(self.out_root)
-        if occupied is not None:
+        if (occupied := job.target.occupied_message(self.out_root)) is not None:
             return _failed("fetch", occupied)
         if isinstance(job.source, FetchingSource):
             return self._fetch_and_run(job, job.source)
@@ -230,8 +224,8 @@ class Extractor:
         except WorkerError as error:
             if environment is None:
                 raise
-            failure = TaskFailure.of_error(error, "load", message=str(error))
-            return _Extraction(failure=failure)  # of this model's environment, so that others can still be captured
+            # Of this model's environment, so that others can still be captured.
+            return _Extraction(failure=TaskFailure.of_error(error, "load", message=str(error)))
 
     def _fetch_and_run(self, job: _Job, source: FetchingSource) -> _Extraction:
         """Fetch a model, and capture it in a sandbox of its own."""
@@ -281,9 +275,8 @@ class Extractor:
 
     def _is_of_transformers(self, model: ModelSpec) -> bool:
         """Whether the host had better import transformers, once for all its models."""
-        if self.confined is not None:
-            return self.host.python == Path(sys.executable)
-        return model.name.startswith("transformers/")
+        is_of_this = self.host.python == Path(sys.executable)
+        return model.name.startswith("transformers/") if self.confined is None else is_of_this
 
     def _run(self, job: _Job, host: WorkerHost, out_root: Path, reads: tuple[Path, ...] = ()) -> _Extraction:
         """Run the task that captures a model and leaves its samples below a folder; its answer is checked."""
@@ -329,9 +322,8 @@ def is_unknown_model(row: IntakeRow) -> bool:
 
 
 def _message(notes: Sequence[str], failure: TaskFailure | None) -> str | None:
-    if failure is not None:
-        return f"{failure.phase}: {failure.message}"
-    return "; ".join(NOTES[note] for note in notes if note in NOTES) or None
+    text = "; ".join(NOTES[note] for note in notes if note in NOTES)
+    return (text or None) if failure is None else f"{failure.phase}: {failure.message}"
 
 
 def _failed(phase: str, message: str, reason: FailureReason = FailureReason.UNKNOWN) -> _Extraction:

@@ -44,10 +44,8 @@ class Candidate:
 def with_options(spec: str, options: Mapping[str, str]) -> str:
     """The model as `graphnet extract` takes it, with those of the options that it does not have yet."""
     own = registry.parse(spec).options
-    for name, value in options.items():
-        if name not in own:
-            spec += f"{'&' if '?' in spec else '?'}{name}={value}"
-    return spec
+    more = "&".join(f"{name}={value}" for name, value in options.items() if name not in own)
+    return f"{spec}{'&' if '?' in spec else '?'}{more}" if more else spec
 
 
 class Finder(ABC):

@@ -8,17 +8,15 @@ import concurrent.futures
 import hashlib
 import itertools
 import json
-import os
+import math
 import re
-import time
 from collections.abc import Iterator, Mapping
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 from ops.failures import FailureReason
-from ops.sources.hub_download import Download, asking, hub_error
+from ops.sources.hub_download import Download, asking, hub_error, keep_file
 from ops.sources.hub_replies import MAX_BYTES, BusyError, TooLongReplyError, UnsafeReplyError, checked_replies
 
 _EXPANDED: Any = ("author", "downloads", "gated", "lastModified", "library_name", "pipeline_tag", "sha", "tags")
@@ -56,8 +54,7 @@ def list_models(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:  #
 
 def _chosen(listed: Iterator[dict[str, Any]], payload: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """The models that are downloaded often enough and changed late enough; the list is in that order."""
-    least, since = payload["min_downloads"], payload["since"]
-    sort = payload["arguments"]["sort"]
+    least, since, sort = payload["min_downloads"], payload["since"], payload["arguments"]["sort"]
     for facts in listed:
         is_rare = facts.get("downloads", 0) < least
         is_old = since is not None and facts.get("last_modified", "") < since
@@ -98,14 +95,12 @@ def fetch_configs(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
         Nothing; it was reported for each model under its number: `path` and `facts`, or `reason` and `message`, or
         `wait_s`; `bytes` where something was downloaded.
     """
-    with ExitStack() as stack:
-        stack.enter_context(checked_replies())
+    with checked_replies():
         pool = concurrent.futures.ThreadPoolExecutor(_AT_ONCE)
         futures = {pool.submit(_fetch, item, payload): number for number, item in enumerate(payload["wanted"])}
-        rounds = -(-len(futures) // _AT_ONCE)
-        deadline = time.monotonic() + payload["deadline_s"] * rounds
+        longest_s = payload["deadline_s"] * math.ceil(len(futures) / _AT_ONCE)
         try:
-            for future in concurrent.futures.as_completed(futures, timeout=deadline - time.monotonic()):
+            for future in concurrent.futures.as_completed(futures, timeout=longest_s):
                 reporter.partial({str(futures[future]): future.result()})
         except TimeoutError:  # a server that sends a byte now and then: this process ends, its threads with it
             pool.shutdown(wait=False, cancel_futures=True)
@@ -156,8 +151,7 @@ def _config(wanted: Download, revision: str, folder: Path) -> dict[str, Any]:
 
     if re.fullmatch(r"[0-9A-Za-z]{1,64}", revision) is None:
         raise UnsafeReplyError(f"it names a commit {revision[:64]!r}")
-    place = hashlib.sha256(f"{wanted.where} {wanted.repository}".encode()).hexdigest()[:32]
-    path = folder / place / f"{revision}.json"
+    path = folder / hashlib.sha256(f"{wanted.where} {wanted.repository}".encode()).hexdigest()[:32] / f"{revision}.json"
     if path.is_file():
         return {"path": str(path)}
     too_long = f"config.json of {wanted.name} is longer than a configuration is ({_MOST_CONFIG_BYTES // 1024**2} MiB)"
@@ -174,13 +168,7 @@ def _config(wanted: Download, revision: str, folder: Path) -> dict[str, Any]:
     if _GIT_HASH.fullmatch(tag) and tag != git_hash(content):
         message = f"config.json of {wanted.name} was damaged on its way: try again later"
         return {"reason": FailureReason.DAMAGED_FILE, "message": message, "bytes": len(content)}
-    path.parent.mkdir(parents=True, exist_ok=True)
-    partial = path.with_suffix(f".{os.getpid()}.partial")
-    try:
-        partial.write_bytes(content)
-        partial.replace(path)
-    finally:
-        partial.unlink(missing_ok=True)
+    keep_file(path, content)
     return {"path": str(path), "bytes": len(content)}
 
 

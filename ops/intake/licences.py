@@ -49,9 +49,8 @@ def allowed(names: str) -> frozenset[str] | None:
         raise GraphNetError(f"name licences (mit) or kinds of them ({', '.join(LICENCES)}), or {ANY}")
     if ANY in parts:
         return None
-    listed = frozenset[str]().union(*LICENCES.values())
+    listed = frozenset(LICENCES).union(*LICENCES.values())
     for part in parts:
-        near = did_you_mean(part, [*LICENCES, *listed]) if part not in LICENCES and part not in listed else ""
-        if near:
+        if part not in listed and (near := did_you_mean(part, listed)):
             raise GraphNetError(f"there is no licence {part!r}{near}")
     return frozenset[str]().union(*(LICENCES.get(part, {part}) for part in parts))

@@ -52,11 +52,13 @@ class Recipe(ABC):
         name: Folder of its samples: <library>/<model>.
         title: What it builds, in a line.
         options: Options of capture, such as memory=none.
+        config: The configuration, or the arguments, that the model is built from.
     """
 
     name: str
     title: str
     options: Mapping[str, str] = field(default_factory=dict)
+    config: Mapping[str, Json] = field(default_factory=dict)
 
     @property
     @abstractmethod
@@ -127,8 +129,7 @@ class TransformersRecipe(Recipe):
     """A model of transformers with random weights.
 
     Attributes:
-        model_class: The class to build.
-        config: Its configuration, `model_type` included.
+        model_class: The class to build of its configuration, which has a `model_type`.
         part: The part of the configuration that the class is built of; "" for all of it.
         origin: Where it came from: `repository`, `revision`, `license`.
         build: Arguments of building besides the configuration, such as `attn_implementation`.
@@ -137,7 +138,6 @@ class TransformersRecipe(Recipe):
     """
 
     model_class: str
-    config: Mapping[str, Json]
     part: str = ""
     origin: Mapping[str, Json] = field(default_factory=dict)
     build: Mapping[str, Json] = field(default_factory=dict)
@@ -151,38 +151,6 @@ class TransformersRecipe(Recipe):
                 raise GraphNetError(f"expected the name of a class or of an argument, not {name!r}")
         if not isinstance(self.config.get("model_type"), str):
             raise GraphNetError("the configuration names no model_type")
-
-    @classmethod
-    def of(
-        cls,
-        spec: str,
-        config: Mapping[str, Json],
-        model_class: str,
-        *,
-        part: str = "",
-        origin: Mapping[str, Json] | None = None,
-        options: Mapping[str, str] | None = None,
-    ) -> TransformersRecipe:
-        """The recipe of a configuration.
-
-        Args:
-            spec: The model as `graphnet extract` takes it; options of capture are kept.
-            config: As its `config.json` has it.
-            model_class: The class to build, of transformers.
-            part: The part of the configuration that belongs to the class.
-            origin: Where it came from.
-            options: Options of capture that triage adds.
-        """
-        return cls(
-            name=_folder_of(spec),
-            title=f"{model_class} of {spec.partition('?')[0]}, with random weights.",
-            options={**(options or {}), **_capture_options(spec)},
-            model_class=model_class,
-            config=settings(config),
-            part=part,
-            origin=origin or {},
-            build={"experts_implementation": "batched_mm"} if _has_experts(config) else {},
-        )
 
     def changed(self, **changes: Json) -> TransformersRecipe:
         """The same with other settings of its configuration, those of its parts too where they have them."""
@@ -205,59 +173,36 @@ class TransformersRecipe(Recipe):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TimmRecipe(Recipe):
-    """An image model of timm with random weights.
+class CodeRecipe(Recipe):
+    """A recipe that nothing changes but its options.
 
     Attributes:
-        architecture: Name under which timm registers it.
-        arguments: Arguments of `timm.create_model` besides, such as `num_classes`.
-        image: Channels, height and width of the example image.
-        origin: Where it came from.
+        imports: Lines at its beginning.
+        constants: Its variables.
+        body: Of the function.
     """
 
-    architecture: str
-    arguments: Mapping[str, Json]
-    image: tuple[int, ...]
-    origin: Mapping[str, Json] = field(default_factory=dict)
+    imports: tuple[str, ...]
+    constants: Mapping[str, Json]
+    body: str
 
     @property
     def text(self) -> str:
         """The file."""
-        arguments = {"pretrained": False, **self.arguments}
-        passed = ", ".join(f"{name}={literal(value)}" for name, value in arguments.items())
-        lines = (
-            '"""Build the model, and an image of the size that it was made for."""',
-            f"model = timm.create_model({literal(self.architecture)}, {passed})",
-            f"image = torch.randn(1, {', '.join(map(str, self.image))}, generator=torch.Generator().manual_seed(1))",
-            "return LoadedModel(",
-            f'{_INDENT}model, (image,), {{}}, model_name="timm", source="timm", task="computer_vision", origin=ORIGIN',
-            ")",
-        )
-        imports = ("import timm", "import torch", "", "from ops.sources.base import LoadedModel")
-        return _file(self, imports, {"ORIGIN": {"library": "timm", **self.origin}}, "\n".join(lines))
+        return _file(self, self.imports, self.constants, self.body)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DiffusersRecipe(Recipe):
-    """A network of diffusers with random weights.
+_TIMM_BODY = f"""\
+\"""Build the model, and an image of the size that it was made for.\"""
+model = timm.create_model(%s, %s)
+image = torch.randn(1, %s, generator=torch.Generator().manual_seed(1))
+return LoadedModel(
+{_INDENT}model, (image,), {{}}, model_name="timm", source="timm", task="computer_vision", origin=ORIGIN
+)"""
 
-    Attributes:
-        config: As its `config.json` has it, `_class_name` included.
-        origin: Where it came from.
-    """
-
-    config: Mapping[str, Json]
-    origin: Mapping[str, Json] = field(default_factory=dict)
-
-    @property
-    def text(self) -> str:
-        """The file."""
-        body = (
-            '"""Build the network, and make inputs that its class and its configuration ask for."""\n'
-            "return DiffusersLibrary().of_config(CONFIG, ORIGIN)"
-        )
-        imports = ("from ops.sources.libraries.diffusers import DiffusersLibrary",)
-        return _file(self, imports, {"ORIGIN": dict(self.origin), "CONFIG": dict(self.config)}, body)
+_DIFFUSERS_BODY = """\
+\"""Build the network, and make inputs that its class and its configuration ask for.\"""
+return DiffusersLibrary().of_config(CONFIG, ORIGIN)"""
 
 
 def recipe_of(triaged: Triaged) -> Recipe:
@@ -266,26 +211,32 @@ def recipe_of(triaged: Triaged) -> Recipe:
     Raises:
         GraphNetError: What was found of it cannot be written as one.
     """
-    spec = triaged.candidate.spec
+    spec, structure = triaged.candidate.spec, triaged.structure
     model = registry.parse(spec)
     tags: dict[str, Json] = {"tags": list(triaged.tags)} if triaged.tags else {}
     origin: dict[str, Json] = {"repository": model.name, **triaged.facts, **tags}
+    config = settings(triaged.config)
     common: dict[str, Any] = {
         "name": _folder_of(spec),
-        "title": f"{triaged.class_name} of {spec.partition('?')[0]}, with random weights.",
+        "title": f"{structure.class_name} of {spec.partition('?')[0]}, with random weights.",
         "options": {**triaged.options, **_capture_options(spec)},
-        "origin": origin,
     }
     match triaged.library:
         case "transformers":
-            return TransformersRecipe.of(
-                spec, triaged.config, triaged.class_name, part=triaged.part, origin=origin, options=triaged.options
-            )
+            build = {"experts_implementation": "batched_mm"} if _has_experts(triaged.config) else {}
+            how: dict[str, Any] = {"model_class": structure.class_name, "part": structure.part, "build": build}
+            return TransformersRecipe(**common, config=config, origin=origin, **how)
         case "diffusers":
-            return DiffusersRecipe(**common, config=settings(triaged.config))
+            imports: tuple[str, ...] = ("from ops.sources.libraries.diffusers import DiffusersLibrary",)
+            constants: dict[str, Json] = {"ORIGIN": origin, "CONFIG": config}
+            return CodeRecipe(**common, config=config, imports=imports, constants=constants, body=_DIFFUSERS_BODY)
         case "timm":
-            arguments, image = triaged.arguments, triaged.image
-            return TimmRecipe(**common, architecture=triaged.class_name, arguments=arguments, image=image)
+            arguments = {"pretrained": False, **triaged.arguments}
+            passed = ", ".join(f"{name}={literal(value)}" for name, value in arguments.items())
+            body = _TIMM_BODY % (literal(structure.class_name), passed, ", ".join(map(str, structure.image)))
+            imports = ("import timm", "import torch", "", "from ops.sources.base import LoadedModel")
+            constants = {"ORIGIN": {"library": "timm", **origin}}
+            return CodeRecipe(**common, config=triaged.arguments, imports=imports, constants=constants, body=body)
     if model.source == "file":
         text = Path(model.name.rpartition(":")[0]).read_text("utf-8")
         return WrittenRecipe(name=_folder_of(spec), title=spec, options=_capture_options(spec), written=text)

@@ -17,22 +17,24 @@ from ops.untrusted.folders import UntrustedFileError, read_files
 from ops.validate.base import SampleValidation
 
 REPORT_FILE = "verification.json"
-VERSION = 1
 
 _MOST_BYTES = 4 << 20
+_INFO = {INFO_FILE: FILE_LIMITS[INFO_FILE]}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verified:
-    """Samples of a model that hold all constraints.
+    """Samples of a model that hold all constraints, or have the graphs of others that do.
 
     Attributes:
         samples: By id.
         judgements: What validation found of each.
+        duplicate_of: The model, or the sample of the suite, that has their graphs.
     """
 
     samples: Mapping[str, Description]
-    judgements: Sequence[SampleValidation]
+    judgements: Sequence[SampleValidation] = ()
+    duplicate_of: str | None = None
 
     @property
     def content_hashes(self) -> tuple[str, ...]:
@@ -55,7 +57,7 @@ def report(verified: Verified, recipe: Recipe, task: AgentTask, folder: Path) ->
     rows = {judgement.target.sample_id: judgement.rows for judgement in verified.judgements}
     facts = json.loads(task.facts)
     content = {
-        "version": VERSION,
+        "version": 1,
         "model": task.model,
         "spec": task.spec,
         "revision": facts.get("revision"),
@@ -70,7 +72,7 @@ def report(verified: Verified, recipe: Recipe, task: AgentTask, folder: Path) ->
                 "graph_hash": described.graph_hash,
                 "content_hash": described.content_hash,
                 "sample_hash": described.sample_hash,
-                "faithful": _info(folder / name).get("faithful"),
+                "faithful": json.loads(read_files(folder / name, _INFO)[INFO_FILE]).get("faithful"),
                 "constraints": [
                     {"name": row.constraint_name, "passed": row.passed, "message": row.message} for row in rows[name]
                 ],
@@ -79,12 +81,6 @@ def report(verified: Verified, recipe: Recipe, task: AgentTask, folder: Path) ->
         ],
     }
     return json.dumps(content, indent=2) + "\n"
-
-
-def _info(sample: Path) -> Mapping[str, Json]:
-    """What a sample that was read before says of itself."""
-    info: dict[str, Json] = json.loads(read_files(sample, {INFO_FILE: FILE_LIMITS[INFO_FILE]})[INFO_FILE])
-    return info
 
 
 def read_report(folder: Path) -> Mapping[str, Json] | None:

@@ -11,17 +11,14 @@ import inspect
 import json
 import re
 import sys
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any, Self
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 import torch
 
 from backends._shared.messages import did_you_mean
-from ops.errors import GraphNetError
 from ops.failures import FailureReason, ReasonedError
 from ops.sources.hub_download import first_line
-from ops.sources.libraries.base import Library
 from ops.sources.libraries.timm import TimmLibrary
 from ops.sources.repository_config import arguments_of
 from ops.untrusted.text import printable
@@ -84,14 +81,9 @@ def _of_transformers(raw: Mapping[str, Any], head: str | None, reporter: Any) ->
     described = _settings_of(chosen.config)
     implementations = [vars(part).get(name) for part in _parts(chosen.config) for name in _IMPLEMENTATIONS]
     reporter.phase("build")
-    with torch.device("meta"):
-        model = _built(name, lambda: chosen.model_class._from_config(chosen.config))
-    return {
-        "class_name": name,
-        "part": part,
-        **_size(model),
-        "architecture": _hash([name, _shaping(described, _Code.of(model, chosen.config)), implementations]),
-    }
+    model = _built(name, lambda: chosen.model_class._from_config(chosen.config))
+    shaping = _shaping(described, _reader(model, chosen.config))
+    return {"class_name": name, "part": part, **_size(model), "architecture": _hash([name, shaping, implementations])}
 
 
 def _configuration(raw: Mapping[str, Any]) -> Any:
@@ -108,9 +100,11 @@ def _configuration(raw: Mapping[str, Any]) -> Any:
         if isinstance(raw.get("auto_map"), dict):
             message = f"the model type {model_type!r} comes with the repository, whose code is not run"
             raise ReasonedError(message, FailureReason.REMOTE_CODE)
-        near = did_you_mean(model_type, CONFIG_MAPPING_NAMES)
-        message = f"transformers {transformers.__version__} has no model type {model_type!r}{near}"
-        raise ReasonedError(message, FailureReason.UNKNOWN_MODEL_TYPE)
+        raise ReasonedError(
+            f"transformers {transformers.__version__} has no model type {model_type!r}"
+            f"{did_you_mean(model_type, CONFIG_MAPPING_NAMES)}",
+            FailureReason.UNKNOWN_MODEL_TYPE,
+        )
     try:
         return transformers.AutoConfig.for_model(**raw)
     except ImportError as error:
@@ -137,52 +131,42 @@ def _of_diffusers(raw: Mapping[str, Any], head: str | None, reporter: Any) -> di
     from ops.sources.libraries.diffusers import DiffusersLibrary
 
     library, name = DiffusersLibrary(), raw["_class_name"]
-    _package(library)
+    library.package()
     if name not in library.models:
         near = did_you_mean(name, library.models)
         raise ReasonedError(f"no rule makes inputs of the class {name} of diffusers{near}", FailureReason.UNKNOWN_CLASS)
     reporter.phase("build")
-    with torch.device("meta"):
-        model: Any = _built(name, lambda: library.network(raw))
+    model: Any = _built(name, lambda: library.network(raw))
     settings = {name: value for name, value in model.config.items() if not name.startswith("_")}
     return {"class_name": name, **_size(model), "architecture": _hash(["diffusers", name, settings])}
 
 
 def _of_timm(raw: Mapping[str, Any], head: str | None, reporter: Any) -> dict[str, Any]:  # noqa: ARG001 - as the other
-    timm, name = _package(TimmLibrary()), raw["architecture"]
+    timm, name = TimmLibrary().package(), raw["architecture"]
     if not timm.is_model(name):
         near = did_you_mean(name, timm.list_models())
         raise ReasonedError(f"timm {timm.__version__} has no model {name!r}{near}", FailureReason.UNKNOWN_MODEL_TYPE)
     reporter.phase("build")
     arguments = arguments_of(raw)
-    with torch.device("meta"):
-        model: Any = _built(name, lambda: timm.create_model(name, pretrained=False, **arguments))
+    model: Any = _built(name, lambda: timm.create_model(name, pretrained=False, **arguments))
     image = list(model.pretrained_cfg["input_size"])
     return {"class_name": name, "image": image, **_size(model), "architecture": _hash(["timm", name, arguments, image])}
 
 
-def _package(library: Library) -> Any:
-    try:
-        return library.package()
-    except GraphNetError as error:
-        raise ReasonedError(str(error), FailureReason.MISSING_LIBRARY) from error
-
-
-def _built(name: str, build: Any) -> torch.nn.Module:
-    """The model.
+def _built(name: str, build: Callable[[], torch.nn.Module]) -> torch.nn.Module:
+    """The model, on the meta device.
 
     Raises:
         ReasonedError: It cannot be built; says what its class says.
     """
     try:
-        model: torch.nn.Module = build()
+        with torch.device("meta"):
+            return build()
     except ImportError as error:
-        message = f"{name} needs a package: {first_line(error)}"
-        raise ReasonedError(message, FailureReason.MISSING_LIBRARY) from error
+        raise ReasonedError(f"{name} needs a package: {first_line(error)}", FailureReason.MISSING_LIBRARY) from error
     except Exception as error:
         message = f"{name} cannot be built from its configuration: {first_line(error)}"
         raise ReasonedError(message, FailureReason.CANNOT_BE_BUILT) from error
-    return model
 
 
 def _size(model: torch.nn.Module) -> dict[str, int]:
@@ -203,36 +187,18 @@ def _settings_of(config: Any) -> dict[str, Any]:
     return described
 
 
-@dataclass(frozen=True, slots=True)
-class _Code:
-    """The names in the code that builds and runs a model.
+def _reader(model: torch.nn.Module, config: Any) -> Callable[[str], bool]:
+    """Whether a setting can be read where a model is built or run, by the names in its code and its configuration's.
 
-    Attributes:
-        own: Those in the code of its parts, and those that its configuration looks at.
-        shared: Those in code of the library that runs in many models.
-        declared: Settings that its configuration has by its class.
+    Of code that runs in many models, names of tokens do not count.
     """
-
-    own: frozenset[str]
-    shared: frozenset[str]
-    declared: frozenset[str]
-
-    @classmethod
-    def of(cls, model: torch.nn.Module, config: Any) -> Self:
-        """Read the code of a model and its configuration, and of the parts of both."""
-        modules = {type(part).__module__ for part in model.modules()}
-        own = frozenset[str]().union(*(_words(name) for name in modules if name.startswith(_MODELS)))
-        declared: set[str] = set()
-        for kind in {kind for part in _parts(config) for kind in type(part).__mro__}:
-            declared.update(vars(kind).get("__annotations__", {}), vars(kind).get("attribute_map", {}))
-            own |= _looked_at(kind.__module__) if kind.__module__.startswith(_MODELS) else frozenset()
-        return cls(own, _shared_words(), frozenset(declared))
-
-    def may_read(self, name: str) -> bool:
-        """Whether a setting can be read where a model is built or run."""
-        if name in TOKENS:
-            return name in self.own
-        return name in self.declared or name in self.own or name in self.shared
+    modules = {type(part).__module__ for part in model.modules()}
+    own = frozenset[str]().union(*(_words(name) for name in modules if name.startswith(_MODELS)))
+    declared: set[str] = set()
+    for kind in {kind for part in _parts(config) for kind in type(part).__mro__}:
+        declared.update(vars(kind).get("__annotations__", {}), vars(kind).get("attribute_map", {}))
+        own |= _looked_at(kind.__module__) if kind.__module__.startswith(_MODELS) else frozenset()
+    return lambda name: name in own or (name not in TOKENS and (name in declared or name in _shared_words()))
 
 
 def _parts(config: Any) -> Iterator[Any]:
@@ -243,12 +209,12 @@ def _parts(config: Any) -> Iterator[Any]:
             yield from _parts(part)
 
 
-def _shaping(described: Mapping[str, Any], code: _Code) -> dict[str, Any]:
+def _shaping(described: Mapping[str, Any], may_read: Callable[[str], bool]) -> dict[str, Any]:
     """The settings that a graph may depend on: all but those of the tables, and those that no code can read."""
     return {
-        name: _shaping(value, code) if isinstance(value, Mapping) and "model_type" in value else value
+        name: _shaping(value, may_read) if isinstance(value, Mapping) and "model_type" in value else value
         for name, value in described.items()
-        if name not in _SHAPES_NOTHING and code.may_read(name)
+        if name not in _SHAPES_NOTHING and may_read(name)
     }
 
 

@@ -11,10 +11,10 @@ import hashlib
 import importlib.util
 import itertools
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Self
+from typing import Annotated
 
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
@@ -22,7 +22,7 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 from ops.environments.definition import own_environments, read_record
 from ops.failures import FailureReason
 from ops.intake.candidate import Candidate, with_options
-from ops.intake.configs import Config, Configs
+from ops.intake.configs import PRELOAD, Config, Configs
 from ops.intake.licences import USUAL, allowed
 from ops.sample.format.types import Json
 from ops.sources import registry
@@ -35,8 +35,6 @@ from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
 from ops.worker.task import TaskFailureKind
 
-_STRUCTURE_TASK = "ops.intake.structure:run"
-_STRUCTURE_SETUP = "ops.intake.structure:warm_up"
 _DEADLINE_S = 60.0
 _MEMORY_LIMIT_BYTES = 4 * GIB
 _AT_ONCE = 16
@@ -55,6 +53,36 @@ _FAILURES: Mapping[str, FailureReason] = {
 """What it means when building a model without its weights fails so: it has too many parts."""
 
 
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
+class Structure:
+    """What building a model without its weights shows: the worker's answer, see `ops.intake.structure`.
+
+    Attributes:
+        class_name: Class of transformers or diffusers to build ("BertForMaskedLM"), or the name of timm's model
+            ("resnet18").
+        part: The part of the configuration that the class is built of, such as "text_config"; "" for all of it.
+        architecture: Hash of what shapes its graph: the class and the settings that are not listed as shaping nothing.
+            Equal architectures have equal graphs.
+        parameter_count: Number of parameters.
+        memory_bytes: Of its parameters and buffers.
+        image: Channels, height and width of the images that a model of timm is made for.
+        reason: Why it cannot be built; None where it can.
+        message: The particulars.
+    """
+
+    class_name: Name = ""
+    part: Name = ""
+    architecture: Name = ""
+    parameter_count: Count = 0
+    memory_bytes: Count = 0
+    image: Annotated[tuple[Count, ...], Field(max_length=3)] = ()
+    reason: Name | None = None
+    message: Text = ""
+
+
+_STRUCTURE = TypeAdapter(Structure)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Triaged:
     """A model that is to be captured, and all that its recipe needs; or why it is not.
@@ -63,22 +91,16 @@ class Triaged:
         candidate: The model.
         reason: Why it is refused, which is counted; None for one that is to be captured.
         message: The particulars of the reason; the first line says what is wrong.
-        architecture: Hash of what shapes its graph: the class and the settings that are not listed as shaping nothing.
-            Equal architectures have equal graphs. "" where it is not known.
+        architecture: That of the structure, and the options that shape its graph; "" where it is not known.
         library: "transformers", "diffusers" or "timm"; None for a model that its source makes by itself: one of the zoo
             or a file, or one of a hub with its own code or weights.
-        class_name: Class of transformers or diffusers to build ("BertForMaskedLM"), or the name of timm's model
-            ("resnet18").
-        part: The part of the configuration that the class is built of, such as "text_config"; "" for all of it.
+        structure: What it is like.
         config: `config.json` as it stands in the repository.
         arguments: Of `timm.create_model`, besides the name.
-        image: Channels, height and width of the images that a model of timm is made for.
         environment: The environment that has its library; None for the project's own.
         revision: Commit of the repository.
         licence: As the hub names it ("apache-2.0"); None where nothing is said.
         tags: What the hub says that it is for, and is built with.
-        parameter_count: Number of parameters.
-        memory_bytes: Of its parameters and buffers.
         options: Capture options that it wants: `memory=none` for a large one.
         downloaded_bytes: Of its configuration, where that was not kept from before.
     """
@@ -88,17 +110,13 @@ class Triaged:
     message: str = ""
     architecture: str = ""
     library: str | None = None
-    class_name: str = ""
-    part: str = ""
+    structure: Structure = field(default_factory=Structure)
     arguments: Mapping[str, Json] = field(default_factory=dict)
-    image: tuple[int, ...] = ()
     environment: str | None = None
     config: Mapping[str, Json] = field(default_factory=dict)
     revision: str | None = None
     licence: str | None = None
     tags: tuple[str, ...] = ()
-    parameter_count: int | None = None
-    memory_bytes: int | None = None
     options: Mapping[str, str] = field(default_factory=dict)
     downloaded_bytes: int = 0
 
@@ -132,84 +150,52 @@ class Policy:
     memory_limit_bytes: int = 8 * GIB
 
 
-@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
-class _Structure:
-    """The worker's answer, see `ops.intake.structure`."""
-
-    class_name: Name = ""
-    part: Name = ""
-    architecture: Name = ""
-    parameter_count: Count = 0
-    memory_bytes: Count = 0
-    image: Annotated[tuple[Count, ...], Field(max_length=3)] = ()
-    reason: Name | None = None
-    message: Text = ""
-
-
-_STRUCTURE = TypeAdapter(_Structure)
-
-
+@dataclass(slots=True)
 class Triage:
-    """Decides for one candidate after the other; a context manager, whose processes end with it."""
+    """Decides for one candidate after the other.
 
-    def __init__(
-        self,
-        policy: Policy,
-        host: WorkerHost,
-        configs: Configs,
-        environments: Path | None = None,
-        holder: Callable[[str], str | None] = lambda _: None,
-    ) -> None:
-        """Say by what it decides.
+    Attributes:
+        policy: What may become a sample.
+        host: Worker that models are built in, in its sandbox.
+        configs: Where configurations come from.
+        environments: Folder of the environments, where a library may be that the project's own lacks.
+        holder: Name of the model that has an architecture already, or None. Those that came before in this triage
+            are known anyway.
+    """
 
-        Args:
-            policy: What may become a sample.
-            host: Worker that models are built in, in its sandbox.
-            configs: Where configurations come from; closed with this.
-            environments: Folder of the environments, where a library may be that the project's own lacks.
-            holder: Name of the model that has an architecture already, or None. Those that came before in this triage
-                are known anyway.
-        """
-        self._policy = policy
-        self._host = host
-        self._configs = configs
-        self._environments = environments
-        self._holder = holder
-        self._here: dict[str, str] = {}
+    policy: Policy
+    host: WorkerHost
+    configs: Configs
+    environments: Path | None = None
+    holder: Callable[[str], str | None] = lambda _: None
+    _here: dict[str, str] = field(default_factory=dict)
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._configs.close()
-
-    def verdicts(self, candidates: Iterable[Candidate]) -> Iterator[Triaged]:
+    def verdicts(self, candidates: Iterable[Candidate]) -> Generator[Triaged, None, None]:
         """What becomes of each candidate, in their order; configurations are fetched a few ahead.
 
         Raises:
             HubError: A hub is busy for longer than is waited for. What was not decided can be asked again.
         """
         waiting = iter(candidates)
-        while batch := list(itertools.islice(waiting, _AT_ONCE)):
-            early = [self._by_facts(candidate, candidate.facts) for candidate in batch]
-            is_asked = [refusal is None and _is_of_hub(item) for item, refusal in zip(batch, early, strict=True)]
-            replies = iter(self._configs.fetch(list(itertools.compress(batch, is_asked))))
-            for candidate, refusal, has_reply in zip(batch, early, is_asked, strict=True):
-                if not has_reply:
-                    yield refusal or self._decided(candidate, None)
-                    continue
-                reply = next(replies)
-                verdict = self._decided(candidate, reply)
-                yield dataclasses.replace(verdict, downloaded_bytes=reply.downloaded_bytes)
+        with WorkerHost(preload=PRELOAD) as host:
+            while batch := list(itertools.islice(waiting, _AT_ONCE)):
+                early = [self._by_facts(candidate, candidate.facts) for candidate in batch]
+                is_asked = [refusal is None and _is_of_hub(item) for item, refusal in zip(batch, early, strict=True)]
+                replies = iter(self.configs.fetch(list(itertools.compress(batch, is_asked)), host))
+                for candidate, refusal, has_reply in zip(batch, early, is_asked, strict=True):
+                    yield refusal or self._decided(candidate, next(replies) if has_reply else None)
 
     def _decided(self, candidate: Candidate, reply: Config | None) -> Triaged:
         """The verdict on a candidate; `reply` is None for one of no hub."""
         if reply is None:
             return self._unless_known(Triaged(candidate=candidate, architecture=_hash([candidate.name])))
+        return dataclasses.replace(self._looked_at(candidate, reply), downloaded_bytes=reply.downloaded_bytes)
+
+    def _looked_at(self, candidate: Candidate, reply: Config) -> Triaged:
+        """The verdict on a candidate by its configuration."""
         if reply.refusal is not None:
             return self._may_run_code(candidate, reply.refusal.reason, str(reply.refusal), candidate.facts)
-        refusal = self._by_facts(candidate, reply.facts)
-        if refusal is not None:
+        if (refusal := self._by_facts(candidate, reply.facts)) is not None:
             return refusal
         if method := quantization_of(reply.settings):
             told = f"its weights are quantised ({printable(method, 100)})"
@@ -221,24 +207,19 @@ class Triage:
         if structure.reason is not None:
             return self._may_run_code(candidate, FailureReason(structure.reason), structure.message, reply.facts)
         if excess := self._excess(structure):
-            count = structure.parameter_count
-            return Triaged(candidate=candidate, reason=FailureReason.TOO_LARGE, message=excess, parameter_count=count)
-        is_large = structure.memory_bytes > self._policy.real_memory_bytes
+            return Triaged(candidate=candidate, reason=FailureReason.TOO_LARGE, message=excess, structure=structure)
+        is_large = structure.memory_bytes > self.policy.real_memory_bytes
         triaged = Triaged(
             candidate=candidate,
             architecture=structure.architecture,
             library=library,
-            class_name=structure.class_name,
-            part=structure.part,
+            structure=structure,
             config=reply.settings,
             arguments=arguments_of(reply.settings) if library == "timm" else {},
-            image=structure.image,
             environment=environment,
             revision=_text(reply.facts, "revision"),
             licence=_text(reply.facts, "license"),
             tags=_tags(reply.facts),
-            parameter_count=structure.parameter_count,
-            memory_bytes=structure.memory_bytes,
             options={"memory": "none"} if is_large else {},
         )
         has_weights = registry.parse(candidate.spec).options.get("weights") != "random"
@@ -248,21 +229,33 @@ class Triage:
         """The refusal that follows from what a hub says; None where it says nothing yet, or all is well."""
         if not _is_of_hub(candidate) or "revision" not in facts:
             return None
-        if facts.get("gated") and not self._policy.gated:
-            message = f"{candidate.name} is gated, and its conditions are for those who accept them"
-            return Triaged(candidate=candidate, reason=FailureReason.GATED, message=message)
-        licence = _text(facts, "license")
-        if licence is None and not self._policy.unlicensed:
-            message = f"{candidate.name} names no licence"
-        elif licence is not None and self._policy.licences is not None and licence not in self._policy.licences:
-            message = f"the licence {printable(licence, 100)} is not among those that are allowed"
-        else:
-            return None
-        return Triaged(candidate=candidate, reason=FailureReason.LICENCE, message=message)
+        policy, licence = self.policy, _text(facts, "license")
+        is_allowed = policy.licences is None or licence in policy.licences
+        cases = (
+            (
+                facts.get("gated") and not policy.gated,
+                FailureReason.GATED,
+                f"{candidate.name} is gated, and its conditions are for those who accept them",
+            ),
+            (
+                licence is None and not policy.unlicensed,
+                FailureReason.LICENCE,
+                f"{candidate.name} names no licence",
+            ),
+            (
+                licence is not None and not is_allowed,
+                FailureReason.LICENCE,
+                f"the licence {printable(str(licence), 100)} is not among those that are allowed",
+            ),
+        )
+        refusals = (
+            Triaged(candidate=candidate, reason=reason, message=told) for applies, reason, told in cases if applies
+        )
+        return next(refusals, None)
 
-    def _excess(self, structure: _Structure) -> str:
+    def _excess(self, structure: Structure) -> str:
         """In what a model is too large; "" where it is not."""
-        policy = self._policy
+        policy = self.policy
         told = f"{structure.class_name} has {structure.parameter_count / 1e9:.1f} billion parameters"
         if structure.parameter_count > policy.most_parameters:
             return f"{told}, and at most {policy.most_parameters / 1e9:g} billion are taken"
@@ -275,7 +268,7 @@ class Triage:
         self, candidate: Candidate, reason: FailureReason, message: str, facts: Mapping[str, Json]
     ) -> Triaged:
         """The refusal; but a model that needs its repository's code is taken where policy allows that."""
-        if reason is not FailureReason.REMOTE_CODE or not self._policy.remote_code:
+        if reason is not FailureReason.REMOTE_CODE or not self.policy.remote_code:
             return Triaged(candidate=candidate, reason=reason, message=message)
         candidate = dataclasses.replace(candidate, spec=with_options(candidate.spec, {"remote_code": "yes"}))
         revision, licence = _text(facts, "revision"), _text(facts, "license")
@@ -283,28 +276,28 @@ class Triage:
         triaged = Triaged(candidate=candidate, architecture=architecture, revision=revision, licence=licence)
         return self._unless_known(_built_by_its_source(triaged))
 
-    def _structure(self, candidate: Candidate, config: Config, library: str, environment: str | None) -> _Structure:
+    def _structure(self, candidate: Candidate, config: Config, library: str, environment: str | None) -> Structure:
         """Build the model on the meta device."""
         head = registry.parse(candidate.spec).options.get("head")
         payload = {"library": library, "config": dict(config.settings), "head": head}
-        python = self._environments and environment and self._environments / environment / "bin" / "python"
-        host = self._host.environment_host(python or None, TORCH_PRELOAD).confined_host()
-        setup = _STRUCTURE_SETUP if library == "transformers" else None
-        outcome = host.run(TorchTask(_STRUCTURE_TASK, payload, _DEADLINE_S, _MEMORY_LIMIT_BYTES, host_setup=setup))
+        python = self.environments and environment and self.environments / environment / "bin" / "python"
+        host = self.host.environment_host(python or None, TORCH_PRELOAD).confined_host()
+        setup = "ops.intake.structure:warm_up" if library == "transformers" else None
+        limits = (_DEADLINE_S, _MEMORY_LIMIT_BYTES)
+        outcome = host.run(TorchTask("ops.intake.structure:run", payload, *limits, host_setup=setup))
         if outcome.failure is not None:
             reason = _FAILURES.get(outcome.failure.kind, FailureReason.CANNOT_BE_BUILT)
-            return _Structure(reason=reason, message=f"building it without weights failed: {outcome.failure.message}")
+            return Structure(reason=reason, message=f"building it without weights failed: {outcome.failure.message}")
         try:
             return read(_STRUCTURE, outcome.result, "the worker's answer")
         except MalformedError as error:
-            return _Structure(reason=FailureReason.CANNOT_BE_BUILT, message=str(error))
+            return Structure(reason=FailureReason.CANNOT_BE_BUILT, message=str(error))
 
     def _environment_with(self, library: str) -> str | None:
         """The environment that has a library which the project's own lacks; None where none has it."""
-        if importlib.util.find_spec(library) is not None or self._environments is None:
+        if importlib.util.find_spec(library) is not None or self.environments is None:
             return None
-        names = own_environments(self._environments)
-        records = {name: read_record(self._environments / name) or {} for name in names}
+        records = {name: read_record(self.environments / name) or {} for name in own_environments(self.environments)}
         return next((name for name, record in records.items() if {library, "torch"} <= record.keys()), None)
 
     def _unless_known(self, triaged: Triaged) -> Triaged:
@@ -316,7 +309,7 @@ class Triage:
         if shaping:
             triaged = dataclasses.replace(triaged, architecture=_hash([triaged.architecture, shaping]))
         name = triaged.candidate.name
-        holder = self._holder(triaged.architecture) or self._here.setdefault(triaged.architecture, name)
+        holder = self.holder(triaged.architecture) or self._here.setdefault(triaged.architecture, name)
         if holder == name:
             return triaged
         return Triaged(
@@ -324,7 +317,7 @@ class Triage:
             reason=FailureReason.KNOWN_ARCHITECTURE,
             message=f"{holder} has the same architecture",
             architecture=triaged.architecture,
-            parameter_count=triaged.parameter_count,
+            structure=triaged.structure,
         )
 
 

@@ -17,9 +17,21 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from pydantic import TypeAdapter
+from pydantic.dataclasses import dataclass as checked_dataclass
+
+from ops.errors import GraphNetError
 from ops.sources.libraries.base import Architecture
 from ops.sources.options import BUILD_OPTIONS, CAPTURE_OPTIONS
 from ops.sources.zoo import libraries
+from ops.torch_worker import TorchTask
+from ops.untrusted.values import REPORT_CONFIG, Name, Text, read
+from ops.worker.client import WorkerHost
+from ops.worker.processes.limits import GIB
+
+_DEADLINE_S = 300.0
+_MEMORY_LIMIT_BYTES = 4 * GIB
+
 
 Setting = tuple[str, str]
 """(option, value)."""
@@ -39,6 +51,34 @@ _FAILURES = 2
 """Bases that have to fail with a setting before others are not tried with it."""
 
 _LEAST_SECONDS = 0.001
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
+class Offers:
+    """What can be built.
+
+    Attributes:
+        libraries: Library → its architectures.
+        unfit: Library that is installed and cannot be imported → why.
+    """
+
+    libraries: dict[Name, tuple[Architecture, ...]]
+    unfit: dict[Name, Text]
+
+
+_OFFERS = TypeAdapter(Offers)
+
+
+def ask_offers(host: WorkerHost) -> Offers:
+    """Ask what the libraries of torch's zoo in the environment of a host can build.
+
+    Raises:
+        GraphNetError: The worker fails.
+    """
+    outcome = host.run(TorchTask("ops.sources.task:run", {"framework": "torch"}, _DEADLINE_S, _MEMORY_LIMIT_BYTES))
+    if outcome.failure is not None:
+        raise GraphNetError(f"the installed libraries could not be listed: {outcome.failure.message}")
+    return read(_OFFERS, outcome.result, "the list of architectures")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +106,7 @@ class Variant:
     def spec(self) -> str:
         """The model's name."""
         model, head = self.base
-        options = [*([("head", head)] if head else []), *self.settings]
-        text = "&".join(f"{option}={value}" for option, value in options)
+        text = "&".join(f"{option}={value}" for option, value in [*([("head", head)] if head else []), *self.settings])
         return f"zoo:{self.library}/{model}{'?' if text else ''}{text}"
 
 
@@ -95,8 +134,7 @@ class _Family:
 
     def rule_out(self, variant: Variant) -> bool:
         """Whether a variant gives nothing new, by what others gave."""
-        settings = frozenset(variant.settings)
-        options = {option for option, _ in settings}
+        settings, options = frozenset(variant.settings), dict(variant.settings).keys()
         return (
             variant.base in self.bases
             or any(names <= options for names in self.useless)
@@ -128,8 +166,7 @@ class _Family:
         Args:
             usual_s: How long a variant takes, whatever its architecture.
         """
-        mean_s = math.exp((self.log_seconds + math.log(usual_s)) / (self.ended + 1))
-        return self.begun > self.ended, self.begun * mean_s
+        return self.begun > self.ended, self.begun * math.exp((self.log_seconds + math.log(usual_s)) / (self.ended + 1))
 
 
 @dataclass(slots=True)

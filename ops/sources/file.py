@@ -92,21 +92,15 @@ class FileSource(Source):
         module_of_file = run_file("model", path)
         function = getattr(module_of_file, function_name, None)
         if not callable(function):
-            near = did_you_mean(
-                function_name, [name for name, value in vars(module_of_file).items() if callable(value)]
-            )
+            offered = [name for name, value in vars(module_of_file).items() if callable(value)]
+            near = did_you_mean(function_name, offered)
             raise UnknownModelError(f"{path} defines no function {function_name!r}{near}")
         module_type = _seeded(self.framework(spec))
         loaded = _loaded(function(), spec.name, module_type)
         says_eval = "mode" not in spec.options and _acts_otherwise(loaded.module, module_type)
         loaded.module.eval()
         source, model_name = self.stored_as(spec)
-        own: dict[str, Json] = {
-            "file": path.name,
-            "callable": function_name,
-            "file_sha256": file_sha256,
-            "seed": SEED,
-        }
+        own: dict[str, Json] = {"file": path.name, "callable": function_name, "file_sha256": file_sha256, "seed": SEED}
         return dataclasses.replace(
             loaded,
             model_name=model_name,
@@ -120,9 +114,7 @@ class FileSource(Source):
 def _parsed(path: Path) -> ast.Module:
     """A file's text, which is not run; nothing of one that cannot be read: loading says why."""
     try:
-        with path.open("rb") as file:
-            text = file.read(_MOST_BYTES + 1)
-        return ast.parse(text if len(text) <= _MOST_BYTES else b"")
+        return ast.parse(path.read_bytes() if path.stat().st_size <= _MOST_BYTES else b"")
     except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
         return ast.Module([], [])
 
@@ -133,29 +125,24 @@ def _own_options(text: ast.Module, path: Path, offered: Mapping[str, str]) -> di
     Raises:
         GraphNetError: They are not a dict of texts, or there is no such option.
     """
-    for statement in text.body:
-        if isinstance(statement, ast.Assign) and [ast.unparse(target) for target in statement.targets] == [OPTIONS]:
-            try:
-                options = ast.literal_eval(statement.value)
-            except ValueError:
-                options = None
-            if not isinstance(options, dict) or not all(
-                isinstance(part, str) for entry in options.items() for part in entry
-            ):
-                raise GraphNetError(f'{path}: expected {OPTIONS} to be a dict of texts, as in {{"dtype": "bfloat16"}}')
-            check_options(options, offered, str(path))
-            return options
-    return {}
+    assigned = (statement for statement in text.body if isinstance(statement, ast.Assign))
+    own = next((each.value for each in assigned if [ast.unparse(target) for target in each.targets] == [OPTIONS]), None)
+    try:
+        options = {} if own is None else ast.literal_eval(own)
+    except ValueError:
+        options = None
+    if not isinstance(options, dict) or not all(isinstance(part, str) for entry in options.items() for part in entry):
+        raise GraphNetError(f'{path}: expected {OPTIONS} to be a dict of texts, as in {{"dtype": "bfloat16"}}')
+    check_options(options, offered, str(path))
+    return options
 
 
 def _imports_paddle_alone(text: ast.Module) -> bool:
     """Whether a file imports Paddle and not torch."""
-    modules: set[str] = set()
-    for node in ast.walk(text):
-        if isinstance(node, ast.Import):
-            modules.update(alias.name.partition(".")[0] for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and not node.level:
-            modules.add((node.module or "").partition(".")[0])
+    nodes = list(ast.walk(text))
+    names = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
+    names += [node.module or "" for node in nodes if isinstance(node, ast.ImportFrom) and not node.level]
+    modules = {name.partition(".")[0] for name in names}
     return "paddle" in modules and "torch" not in modules
 
 

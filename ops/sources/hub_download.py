@@ -8,12 +8,13 @@ import contextlib
 import dataclasses
 import hashlib
 import logging
+import os
 import re
 import resource
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import Future, wait
+from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
 from typing import Any
 
@@ -39,9 +40,14 @@ WEIGHTS = "model*.safetensors"
 _CONFIG = "config.json"
 _INDEX = "model.safetensors.index.json"
 _ABANDONED_AFTER_S = 3600.0
-_REFUSED = (401, 403)
+REFUSED = (401, 403)
+"""Statuses of a reply to a token that is missing, or may not do that."""
+
 _CUT_SHORT = "RemoteProtocolError"
 """The client's error for a reply that is shorter than it said."""
+
+_NO_CONNECTION = ("ConnectError", "ConnectTimeout")
+"""Its errors where no connection came about."""
 
 _CHUNK_BYTES = 1 << 16
 """Bytes after which the client writes to the disk, where they are counted."""
@@ -170,8 +176,10 @@ def asked(entry: str, wanted: Download, within_s: float, told: str = "", **paylo
     """
     from ops.worker.client import WorkerHost  # needs packages of the parent, and workers list all sources
 
-    cache = None if wanted.cache is None else str(wanted.cache.absolute())
-    payload = {"wanted": {**dataclasses.asdict(wanted), "cache": cache}, **payload}
+    payload = {
+        "wanted": {**dataclasses.asdict(wanted), "cache": wanted.cache and str(wanted.cache.absolute())},
+        **payload,
+    }
     with WorkerHost(preload=(entry.partition(":")[0], "huggingface_hub.file_download")) as host:
         outcome = host.run(Task(entry, payload, within_s, _MEMORY_LIMIT_BYTES))
     if outcome.failure is not None:
@@ -183,7 +191,7 @@ def asked(entry: str, wanted: Download, within_s: float, told: str = "", **paylo
 def asking(payload: Mapping[str, Any]) -> Iterator[Download]:
     """What a worker is to ask a hub for; the hub's replies are checked, and what fails becomes an error of the task."""
     cache = payload["wanted"]["cache"]
-    wanted = Download(**{**payload["wanted"], "cache": None if cache is None else Path(cache)})
+    wanted = Download(**{**payload["wanted"], "cache": cache and Path(cache)})
     try:
         with checked_replies():
             yield wanted
@@ -208,15 +216,8 @@ def watched_download(wanted: Download, deadline_s: float, slow_after_s: float) -
         GraphNetError: The download failed, too little arrives, or not all in time. Nothing incomplete is left on the
             disk.
     """
-    has_arrived, ended = threading.Event(), Future[Path]()
-
-    def fetch() -> None:
-        try:
-            ended.set_result(download(wanted, has_arrived.set))
-        except BaseException as error:  # noqa: BLE001 - the thread's end is the task's
-            ended.set_exception(error)
-
-    threading.Thread(target=fetch, daemon=True).start()
+    has_arrived = threading.Event()
+    ended = ThreadPoolExecutor(1).submit(download, wanted, has_arrived.set)
     blobs = wanted.cache_folder / f"{wanted.kind}s--{wanted.repository.replace('/', '--')}" / "blobs"
     started = window_started = time.monotonic()
     before = window_bytes = _size(blobs)
@@ -226,30 +227,30 @@ def watched_download(wanted: Download, deadline_s: float, slow_after_s: float) -
         window_bytes = min(window_bytes, size)  # files that were left are deleted
         if has_arrived.is_set():
             continue
-        fault = ""
         if now - started > deadline_s:
             fault = f"took longer than {deadline_s:.0f} s for {wanted.name}"
             advice = "run it again, or allow more time by --deadline (a download has three quarters of it)"
-        elif now - window_started > slow_after_s and size - window_bytes < SLOW_BYTES:
+        elif now - window_started <= slow_after_s:
+            continue
+        elif size - window_bytes < SLOW_BYTES:
             least = f"less than {SLOW_BYTES // 1024} kB came in {slow_after_s:.0f} s"
             fault = f"is too slow with {wanted.name}: {least}"
             advice = "try again later, or another server by hub.endpoint"
-        elif now - window_started > slow_after_s:
+        else:
             window_started, window_bytes = now, size
-        if fault:
-            _remove_own_files(blobs)
-            arrived = f"{max(0, size - before) / 1e6:.1f} MB have arrived, complete files are kept"
-            raise HubError(f"{wanted.where} {fault}; {arrived}: {advice}", FailureReason.TIMEOUT)
+            continue
+        _remove_own_files(blobs)
+        arrived = f"{max(0, size - before) / 1e6:.1f} MB have arrived, complete files are kept"
+        raise HubError(f"{wanted.where} {fault}; {arrived}: {advice}", FailureReason.TIMEOUT)
     return ended.result()
 
 
 def _size(blobs: Path) -> int:
     """Bytes of a repository's files in the cache, those that are still coming included."""
     total = 0
-    with contextlib.suppress(OSError):
-        for path in blobs.iterdir():
-            with contextlib.suppress(OSError):  # renamed when complete
-                total += path.stat().st_size
+    for path in blobs.glob("*"):
+        with contextlib.suppress(OSError):  # renamed when complete
+            total += path.stat().st_size
     return total
 
 
@@ -311,9 +312,8 @@ def _check_content(check: Callable[[Path], object], paths: Iterable[Path], wante
         try:
             check(path)
         except StandInError as error:
-            told = f"{path.name} of {wanted.name} at {wanted.where} is {error}"
-            told += "; where it is so there, choose another revision"
-            told += "" if path.name == "config.json" else ", or weights=random"
+            other = "choose another revision" + ("" if path.name == _CONFIG else ", or weights=random")
+            told = f"{path.name} of {wanted.name} at {wanted.where} is {error}; where it is so there, {other}"
             raise HubError(told, FailureReason.DAMAGED_FILE) from error
 
 
@@ -370,15 +370,7 @@ def hub_error(error: BaseException, wanted: Download) -> HubError:
     # Without an answer that helps, the client looks into its cache, and then raises what it did not find there.
     is_not_cached = isinstance(error, errors.LocalEntryNotFoundError)
     status = getattr(getattr(error.__cause__ if is_not_cached else error, "response", None), "status_code", None)
-    room = (
-        f"there is no room for {name} in {wanted.cache_folder}: free some space, or choose another folder by hub.cache"
-    )
-    gate = f"{name} is gated: accept its conditions at {where}/{repository} and set HF_TOKEN to that account's"
-    asked = wanted.revision or "main"
-    revision = f"{repository} has no revision {asked!r} at {where}: give a branch, a tag or a commit"
     token = "set HF_TOKEN to a token that may read it"
-    disabled = f"{repository} is disabled at {where}: the hub lets nobody read it"
-    absence = f"there is no {wanted.kind} {repository!r} at {where}; if it is private, {token}"
     other = f"downloading {name} from {where} failed; run it again, complete files are kept: {first_line(error)}"
     network = f"{where} cannot be reached: check the network, HF_HUB_OFFLINE and the configured endpoint"
     is_of_client = isinstance(error, (OSError, errors.HFValidationError))
@@ -387,24 +379,47 @@ def hub_error(error: BaseException, wanted: Download) -> HubError:
     cases = [
         (isinstance(error, UnsafeReplyError), damaged, f"{where} is not to be trusted with {name}: {error}"),
         (isinstance(error, BusyError), lost, f"{where} is too busy for {name}: {error}"),
-        (is_disk_full(error), FailureReason.NO_ROOM, room),
-        (isinstance(error, errors.GatedRepoError), FailureReason.GATED, gate),
-        (isinstance(error, errors.RevisionNotFoundError), FailureReason.NOT_FOUND, revision),
-        (isinstance(error, errors.RepositoryNotFoundError), FailureReason.NOT_FOUND, absence),
-        (isinstance(error, errors.DisabledRepoError), refused, disabled),
-        (status in _REFUSED, refused, f"{where} refuses access to {name} ({status}): {token}"),
+        (
+            is_disk_full(error),
+            FailureReason.NO_ROOM,
+            f"there is no room for {name} in {wanted.cache_folder}: free space, or choose another folder by hub.cache",
+        ),
+        (
+            isinstance(error, errors.GatedRepoError),
+            FailureReason.GATED,
+            f"{name} is gated: accept its conditions at {where}/{repository} and set HF_TOKEN to that account's",
+        ),
+        (
+            isinstance(error, errors.RevisionNotFoundError),
+            FailureReason.NOT_FOUND,
+            f"{repository} has no revision {wanted.revision or 'main'!r} at {where}: give a branch, a tag or a commit",
+        ),
+        (
+            isinstance(error, errors.RepositoryNotFoundError),
+            FailureReason.NOT_FOUND,
+            f"there is no {wanted.kind} {repository!r} at {where}; if it is private, {token}",
+        ),
+        (
+            isinstance(error, errors.DisabledRepoError),
+            refused,
+            f"{repository} is disabled at {where}: the hub lets nobody read it",
+        ),
+        (status in REFUSED, refused, f"{where} refuses access to {name} ({status}): {token}"),
         (status is not None, lost, f"{where} answers {status} when asked for {name}: try again later"),
         (is_not_cached, lost, f"{name} is not in the cache and {network}"),
-        (has_no_answer(error), lost, network),
+        (type(error).__name__ in _NO_CONNECTION, lost, network),
         (is_nonsense, damaged, f"{where} answers nonsense when asked for {name}: {printable(first_line(error))}"),
         (type(error).__name__ == _CUT_SHORT, damaged, other),
     ]
     return next((HubError(told, reason) for applies, reason, told in cases if applies), HubError(other, lost))
 
 
-def has_no_answer(error: BaseException) -> bool:
-    """Whether no connection came about, by the names that the client's library gives such errors."""
-    return type(error).__name__ in {"ConnectError", "ConnectTimeout"}
+def keep_file(path: Path, content: bytes) -> None:
+    """Write a file that others may be reading: they find all of it, or nothing."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    partial = path.with_suffix(f".{os.getpid()}.partial")
+    partial.write_bytes(content)
+    partial.replace(path)
 
 
 def first_line(error: BaseException) -> str:

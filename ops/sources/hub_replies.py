@@ -10,6 +10,7 @@ import functools
 import re
 import threading
 from collections.abc import Callable, Iterator, Mapping
+from http import HTTPStatus
 from typing import Any
 
 from ops.errors import GraphNetError
@@ -24,8 +25,6 @@ MAX_BYTES = 32 * 1024**2
 """Size of a reply that is not weights: lists of files, configurations, code. Those of the hub have up to a few MB."""
 _FIRST_PATH = "graphnet_first_path"
 _SHOWN = 100
-_TOO_MANY_REQUESTS = 429
-_SERVER_ERRORS = 500
 _DIGITS = 9
 LONGEST_WAIT_S = 20
 """A hub that asks to wait longer before the next try is an error; the client waits as long as it is asked to."""
@@ -92,28 +91,25 @@ def _check(response: Any) -> None:
         UnsafeReplyError: It is one of the first two.
         BusyError: It asks to wait for longer than `LONGEST_WAIT_S`.
     """
-    is_busy = response.status_code == _TOO_MANY_REQUESTS or response.status_code >= _SERVER_ERRORS
+    is_busy = response.status_code == HTTPStatus.TOO_MANY_REQUESTS or response.is_server_error
     if is_busy and (wait_s := wait_asked_for(response.headers)) > LONGEST_WAIT_S:
         raise BusyError(wait_s)
     if "X-Repo-Commit" in response.headers:
         for header in _HEADERS:
             if header in response.headers:
                 _check_name(response.headers[header].removeprefix("W/").strip('"'))
-    path = response.request.extensions.get(_FIRST_PATH, "")
-    is_file = "/resolve/" in path
     if response.request.method == "HEAD":
         return
+    path = response.request.extensions.get(_FIRST_PATH, "")
+    is_file = "/resolve/" in path
     if is_file and response.is_success and path.endswith(_LARGE):
         if "Content-Length" not in response.headers:
             raise UnsafeReplyError("it sends weights without saying how many bytes")
         return
     _read(response)
     if not is_file and response.is_success:
-        try:
-            content = response.json()
-        except (ValueError, RecursionError):
-            return  # the client refuses it
-        _check_names(content)
+        with contextlib.suppress(ValueError, RecursionError):  # the client refuses it
+            _check_names(response.json())
 
 
 def wait_asked_for(headers: Any) -> int:
@@ -141,14 +137,11 @@ def _check_names(content: Any) -> None:
     waiting = [content]
     while waiting:
         item = waiting.pop()
-        if isinstance(item, Mapping):
-            for key, value in item.items():
-                if key in _KEYS and value is not None:
-                    _check_name(value)
-                else:
-                    waiting.append(value)
-        elif isinstance(item, list):
-            waiting += item
+        entries = item.items() if isinstance(item, Mapping) else enumerate(item if isinstance(item, list) else ())
+        for key, value in entries:
+            if key in _KEYS and value is not None:
+                _check_name(value)
+            waiting.append(value)
 
 
 def _check_name(value: Any) -> None:

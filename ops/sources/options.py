@@ -72,11 +72,9 @@ def check_options(options: Mapping[str, str], offered: Mapping[str, str], name: 
     Raises:
         GraphNetError: There is one; says which there are.
     """
-    for option in options:
-        if option not in offered:
-            texts = "; ".join(f"{key}: {meaning}" for key, meaning in offered.items()) or "none"
-            near = did_you_mean(option, offered)
-            raise GraphNetError(f"unknown option {option!r}{near} of {name!r}; there are: {texts}")
+    for option in (option for option in options if option not in offered):
+        texts = "; ".join(f"{key}: {meaning}" for key, meaning in offered.items()) or "none"
+        raise GraphNetError(f"unknown option {option!r}{did_you_mean(option, offered)} of {name!r}; there are: {texts}")
     for option in options.keys() & CAPTURE_OPTIONS.keys():
         choice(options, option, _CHOICES[option]) if option in _CHOICES else flag(options, option)
 
@@ -118,11 +116,9 @@ def number(options: Mapping[str, str], option: str) -> int | None:
         GraphNetError: It is no such number.
     """
     text = options.get(option)
-    if text is None:
-        return None
-    if not (text.isascii() and text.isdecimal() and 0 < int(text) <= _MOST):
+    if text is not None and not (text.isascii() and text.isdecimal() and 0 < int(text) <= _MOST):
         raise GraphNetError(f"option {option} takes a whole number from 1 to {_MOST}, not {text!r}")
-    return int(text)
+    return None if text is None else int(text)
 
 
 def built_name(model_name: str, options: Mapping[str, str]) -> str:

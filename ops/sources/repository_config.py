@@ -30,8 +30,8 @@ def quantization_of(config: Mapping[str, Json]) -> str:
     """How the weights of a model, or of a part of it, are quantised ("gptq"); "" where they are not."""
     told = config.get("quantization_config") or config.get("compression_config")
     if isinstance(told, Mapping) and told:
-        method = told.get("quant_method") or ("bitsandbytes" if _BITSANDBYTES & told.keys() else "an unnamed method")
-        return str(method)
+        unnamed = "bitsandbytes" if _BITSANDBYTES & told.keys() else "an unnamed method"
+        return str(told.get("quant_method") or unnamed)
     parts = (value for value in config.values() if isinstance(value, Mapping))
     return next(filter(None, map(quantization_of, parts)), "")
 
@@ -50,7 +50,6 @@ def arguments_of(config: Mapping[str, Json]) -> dict[str, Json]:
     weights = config.get("pretrained_cfg", config)
     weights = weights if isinstance(weights, dict) else {}
     entries = {name: weights[name] for name in _OF_WEIGHTS if name in weights}
-    if "num_classes" in config:
-        entries["num_classes"] = config["num_classes"]
+    entries |= {name: config[name] for name in ("num_classes",) if name in config}
     arguments = config.get("model_args")
     return {**(arguments if isinstance(arguments, dict) else {}), "pretrained_cfg": entries}

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from ops.failures import FailureReason
-from ops.sources.hub_download import Download, HubError, asked, asking
+from ops.sources.hub_download import Download, HubError, asked, asking, keep_file
 from ops.untrusted.stand_ins import stand_in
 
 FILE_VERSION = 1
@@ -73,10 +73,8 @@ def sample_in_time(wanted: Download, folder: Path, deadline_s: float) -> Path:
     """
     path = path_of(folder)
     if not path.is_file():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        wanted_now = dataclasses.replace(wanted, revision=folder.name)
         told = f"the weights of {wanted.name} cannot be looked at: "
-        asked(f"{__name__}:run", wanted_now, deadline_s, told, path=str(path))
+        asked(f"{__name__}:run", dataclasses.replace(wanted, revision=folder.name), deadline_s, told, path=str(path))
     return path
 
 
@@ -95,7 +93,6 @@ def run(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:  # noqa: A
     """The worker's entry point: look at the weights and write what they are like."""
     from huggingface_hub.errors import EntryNotFoundError
 
-    path = Path(payload["path"])
     with asking(payload) as wanted:
         try:
             places = {name: place for file in _files(wanted) for name, place in _header(wanted, file)}
@@ -103,9 +100,10 @@ def run(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:  # noqa: A
         except EntryNotFoundError as error:
             message = f"{wanted.repository} has no safetensors weights, or not all: capture it by weights=random"
             raise HubError(message, FailureReason.NO_WEIGHTS) from error
-        partial = path.with_suffix(".partial")
-        partial.write_text(json.dumps({name: dataclasses.asdict(tensor) for name, tensor in tensors.items()}), "utf-8")
-        partial.replace(path)
+        keep_file(
+            Path(payload["path"]),
+            json.dumps({name: dataclasses.asdict(each) for name, each in tensors.items()}).encode(),
+        )
     return {}
 
 
@@ -134,9 +132,9 @@ def _header(wanted: Download, file: str) -> Iterator[tuple[str, _Place]]:
     if not 2 <= size <= _MOST_HEADER_BYTES:
         told = stand_in(head) or f"no safetensors file: its header has {size} bytes"
         raise HubError(f"{file} is {told}", FailureReason.DAMAGED_FILE)
-    for name, entry in json.loads(_get(wanted, file, (8, 8 + size))).items():
-        if name == "__metadata__":
-            continue
+    header = json.loads(_get(wanted, file, (8, 8 + size)))
+    header.pop("__metadata__", None)
+    for name, entry in header.items():
         begin, end = entry["data_offsets"]
         shape = tuple(entry["shape"])
         is_placed = all(type(number) is int and number >= 0 for number in (begin, end, *shape)) and begin <= end
@@ -164,12 +162,10 @@ def _sampled(places: Mapping[str, _Place], wanted: Download) -> dict[str, Sample
 def _statistics(wanted: Download, place: _Place) -> dict[str, float]:
     """Mean, standard deviation and lowest of the values at a few places of a tensor; none where they are not finite."""
     dtype = np.dtype(_NUMPY[place.tensor.dtype])
-    if place.size <= _PLACES * _PLACE_BYTES:
-        ranges = [(place.start, place.start + place.size)]
-    else:
+    ranges = [(place.start, place.start + place.size)]
+    if place.size > _PLACES * _PLACE_BYTES:
         step = (place.size - _PLACE_BYTES) // (_PLACES - 1) // dtype.itemsize * dtype.itemsize
-        starts = [place.start + number * step for number in range(_PLACES)]
-        ranges = [(start, start + _PLACE_BYTES) for start in starts]
+        ranges = [(start, start + _PLACE_BYTES) for start in range(place.start, place.start + _PLACES * step, step)]
     raw = np.frombuffer(b"".join(_get(wanted, place.file, each) for each in ranges), dtype)
     values = (raw.astype("<u4") << 16).view("<f4") if place.tensor.dtype == "BF16" else raw
     with np.errstate(all="ignore"):
@@ -188,9 +184,8 @@ def _get(wanted: Download, file: str, span: tuple[int, int] | None) -> bytes:
     from huggingface_hub.utils._http import hf_raise_for_status, http_stream_backoff
 
     url = f"{wanted.where}/{wanted.repository}/resolve/{wanted.revision}/{file}"
-    headers = {**build_hf_headers(), "Accept-Encoding": "identity"}
-    if span is not None:
-        headers["Range"] = f"bytes={span[0]}-{span[1] - 1}"
+    part = {} if span is None else {"Range": f"bytes={span[0]}-{span[1] - 1}"}
+    headers = {**build_hf_headers(), "Accept-Encoding": "identity", **part}
     with http_stream_backoff("GET", url, headers=headers, follow_redirects=True) as response:
         if response.is_error:
             response.read()

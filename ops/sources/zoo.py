@@ -12,7 +12,6 @@ from ops.errors import GraphNetError
 from ops.sources.base import LoadedModel, ModelListing, ModelSpec, Source
 from ops.sources.libraries.base import Build, Library
 from ops.sources.options import (
-    BARE,
     BUILD_OPTIONS,
     CAPTURE_OPTIONS,
     CLASS_NAME,
@@ -50,10 +49,9 @@ class ZooSource(Source):
     def listing(self) -> Iterator[ModelListing]:
         """The models that are known to work, of all libraries, installed or not."""
         for library in libraries().values():
-            description = "random weights, small by default"
-            if library.environment is not None:
-                description += f"; in the environment {library.environment}"
-            elif not library.is_installed:
+            place = "" if library.environment is None else f"; in the environment {library.environment}"
+            description = f"random weights, small by default{place}"
+            if not place and not library.is_installed:
                 description = f"not installed: {library.install_command}"
             for model, task in sorted(library.models.items()):
                 yield ModelListing(f"{self.name}:{library.name}/{model}", task, description)
@@ -107,10 +105,10 @@ def _check_build(library: Library, options: Mapping[str, str]) -> None:
             raise GraphNetError(f"models of zoo:{library.name} do not take the option {option}; they take: {taken}")
         if option in SMALL_ONLY and options.get("size") == "full":
             raise GraphNetError(f"option {option} is for small models: leave size=full out")
-        if option == "head" and options[option] != BARE and not CLASS_NAME.fullmatch(options[option]):
-            raise GraphNetError(f"option head takes the name of a class, or none, not {options[option]!r}")
         if option != "head":
             number(options, option)
+        elif CLASS_NAME.fullmatch(options[option]) is None:  # as BARE is one, too
+            raise GraphNetError(f"option head takes the name of a class, or none, not {options[option]!r}")
 
 
 @functools.cache

@@ -31,7 +31,6 @@ from warehouse.stages.intake.agent import AgentStage, candidates_of, triage_by
 from warehouse.store import Warehouse
 
 _COLLECTION = "agent"
-_LOSSES = ("collection", "state", "reason", "count", "share", "example")
 
 
 SECTION = "samples"
@@ -104,7 +103,7 @@ def run(
     with usage_errors():
         collection = Collection.below(settings.home, name, out)
         candidates = candidates_of(finders, settings.source_options())
-        external = ExternalFixer.of(fixer) if fixer else None
+        external = [ExternalFixer.of(fixer)] if fixer else []
         licences, limit_bytes = allowed(chosen.pop("licences")), settings.validation.memory_limit_bytes
         policy = Policy(licences=licences, memory_limit_bytes=limit_bytes, **given(**chosen))
     limits = dataclasses.replace(
@@ -112,18 +111,13 @@ def run(
     )
     with contextlib.ExitStack() as stack:
         site = site_of(settings, store=True)
-        triage_host, *hosts = worker_host(settings), *worker_hosts(settings, stack, workers)
+        triage_host = stack.enter_context(worker_host(settings))
+        endpoint = settings.source_options().get("endpoint")
         stage = AgentStage(
             collection=collection,
-            triage=triage_by(
-                policy,
-                stack.enter_context(triage_host),
-                collection.work / "configs",
-                site,
-                settings.source_options().get("endpoint"),
-            ),
+            triage=triage_by(policy, triage_host, collection.work / "configs", site, endpoint),
             extractor=extractor_of(settings, triage_host, collection.samples, limits),
-            hosts=hosts,
+            hosts=worker_hosts(settings, stack, workers),
             site=site,
             validation=ValidateConfig(**dataclasses.asdict(settings.validation)),
             external=external,
@@ -175,15 +169,11 @@ def _take(
 
 def _note(task: AgentTask) -> str:
     """What came of a model, in a few words."""
-    parts = [task.state]
-    if task.reason is not None:
-        parts.append(task.reason)
-    if task.message:
-        parts.append(task.message.partition("\n")[0])
+    parts = [task.state, task.reason, (task.message or "").partition("\n")[0]]
     if task.state == State.SUBMITTED:
         parts.append("1 graph" if len(task.sample_ids) == 1 else f"{len(task.sample_ids)} graphs")
     fixed = f" (by {', '.join(task.fixers)})" if task.fixers and task.state != State.FAILED else ""
-    return ": ".join(parts) + fixed
+    return ": ".join(filter(None, parts)) + fixed
 
 
 def _summary(state: Funnel) -> str:
@@ -217,16 +207,15 @@ def status(name: str | None, form: Format) -> int:
         for state in states:
             echo_json({**dataclasses.asdict(state), "our_share": state.our_share, "passing": state.passing})
         return ExitCode.OK
-    columns = ("collection", *STAGES, "waiting", "per_hour")
     rows = [(state.collection, *state.counts.values(), state.waiting, state.per_hour) for state in states]
-    echo_rows(columns, rows, form)
+    echo_rows(("collection", *STAGES, "waiting", "per_hour"), rows, form)
     losses = [
         (state.collection, loss.state, loss.reason, loss.count, f"{loss.share:.1%}", loss.example)
         for state in states
         for loss in state.losses
     ]
     if losses:
-        echo_rows(_LOSSES, losses, form)
+        echo_rows(("collection", "state", "reason", "count", "share", "example"), losses, form)
     for state in states:
         if state.passing:
             again = f"`graphnet agent run --into {state.collection}` tries {state.passing:,} of those again"

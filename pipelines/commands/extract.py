@@ -25,9 +25,6 @@ from warehouse.questions.captures import Captures
 from warehouse.stages.base import Site
 from warehouse.stages.intake.extract import extract_models, why_capture
 
-_COLUMNS = ("spec", "status", "samples", "message")
-
-
 SECTION = "samples"
 """Of the list of commands."""
 
@@ -86,18 +83,16 @@ def command(
         # So that a typing mistake is reported before the first extraction.
         models = {model.text: model for spec in _named(specs, list_file) for model in expand(spec)}
         python = python_of(environment, settings.environments_dir)
-    site = site_of(settings, store=store)
+    site, root = site_of(settings, store=store), out or settings.extracted_root
+    dataset = EXTRACTED_DATASET if out is None else ""  # a folder that was named has no name here
     if changed:
-        root = out or settings.extracted_root
-        models = _changed(models, Captures(site.warehouse, root, settings.environments_dir, environment, _dataset(out)))
+        models = _changed(models, Captures(site.warehouse, root, settings.environments_dir, environment, dataset))
     limits = dataclasses.replace(
         settings.extract, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     )
     with worker_host(settings) as host, progress(len(models)) as ticker:
-        more = {"ledger": _ledger(out, settings), "on_phase": ticker.phase, "dataset": _dataset(out)}
-        extractor = extractor_of(
-            settings, host.environment_host(python), out or settings.extracted_root, limits, **more
-        )
+        more = {"ledger": _ledger(out, settings), "on_phase": ticker.phase, "dataset": dataset}
+        extractor = extractor_of(settings, host.environment_host(python), root, limits, **more)
         rows = _extract(models.values(), extractor, site, ticker, form)
     failed = [row for row in rows if row.status != "success"]
     if failed and all(map(is_unknown_model, failed)):
@@ -118,7 +113,8 @@ def _extract(
             if form is Format.JSON:
                 echo_json(as_record(row, "collected"))
     if form is not Format.JSON:
-        echo_rows(_COLUMNS, [(row.spec, row.status, " ".join(row.sample_ids), row.message) for row in rows], form)
+        shown = [(row.spec, row.status, " ".join(row.sample_ids), row.message) for row in rows]
+        echo_rows(("spec", "status", "samples", "message"), shown, form)
     return rows
 
 
@@ -148,11 +144,6 @@ def _changed(models: Mapping[str, ModelSpec], captures: Captures) -> dict[str, M
     if count:
         tell(f"{count} of {len(models)} models were captured with the installed libraries, and are left out")
     return changed
-
-
-def _dataset(out: Path | None) -> str:
-    """The dataset that samples go to; a folder that was named has no name here."""
-    return EXTRACTED_DATASET if out is None else ""
 
 
 def _note(row: IntakeRow) -> str:

@@ -12,8 +12,7 @@ from collections.abc import Mapping, Sequence
 import click
 
 from ops.environments.definition import python_of
-from ops.intake.offers import ask_offers
-from ops.intake.variants import Plan
+from ops.intake.variants import Plan, ask_offers
 from ops.sample.catalog.description import LEAST_OPERATORS
 from ops.sources.libraries.base import Architecture
 from ops.sources.rows import IntakeRow

@@ -12,10 +12,6 @@ from pipelines.exits import NothingToDoError, usage_errors
 from pipelines.options import format_options
 from pipelines.output.console import Format, echo_rows
 
-_COLUMNS = ("spec", "task", "description")
-_COUNT_COLUMNS = ("library", "task", "models")
-
-
 SECTION = "samples"
 """Of the list of commands."""
 
@@ -56,9 +52,9 @@ def list_models(source: str | None, count: bool, form: Format) -> None:
     if not rows:
         raise NothingToDoError(f"{source or 'no source'} cannot list its models: name one, as `graphnet extract` shows")
     if not count:
-        echo_rows(_COLUMNS, rows, form)
+        echo_rows(("spec", "task", "description"), rows, form)
     if count or form is Format.TABLE:
-        echo_rows(_COUNT_COLUMNS, _counts(rows), form)
+        echo_rows(("library", "task", "models"), _counts(rows), form)
 
 
 def _options() -> list[tuple[str, str, str]]:
@@ -75,6 +71,4 @@ def _counts(rows: list[tuple[str, str, str]]) -> list[tuple[str, str, int]]:
 
 
 def _listed(sources: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:
-    for name in sources:
-        for listing in get(name).listing():
-            yield listing.spec, listing.task, listing.description
+    return ((model.spec, model.task, model.description) for name in sources for model in get(name).listing())

@@ -1,6 +1,5 @@
 """The agent as an asset: the funnel as metadata, and the check on what was lost for reasons of ours."""
 
-import contextlib
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -10,16 +9,15 @@ import dagster as dg
 from assets.agent import GrowRequest, few_lost_for_our_reasons, grown_dataset
 from assets.resources import Project
 from tests.warehouse import agent_runs
-from warehouse.stages.intake.trial import Trial
 
 
 def test_the_funnel_and_the_reasons_are_shown(project: Project, resources: dict[str, Any], tmp_path: Path) -> None:
     models = agent_runs.candidates(tmp_path / "models")
     by_spec = {each.spec: each for each in models}
-    decides = lambda *_: lambda holder: contextlib.nullcontext(agent_runs.Decides(holder))  # noqa: E731
+    decides = lambda *_: agent_runs.Decides  # noqa: E731
     config = dg.RunConfig({"grown_dataset": GrowRequest(finders=list(by_spec), into="t")})
     with (
-        mock.patch.object(Trial, "run", agent_runs.give),
+        agent_runs.costless(),
         mock.patch("assets.agent.triage_by", decides),
         mock.patch(
             "warehouse.stages.intake.agent._named",

@@ -18,31 +18,19 @@ from assets.resources import MODELS_NAME
 from ops.checkout import CHECKOUT
 from pipelines.definitions import build_resources
 from pipelines.settings import load_settings
-from tests.hub_server import FakeHub, serve
+from tests.hub_server import TINY_BERT, FakeHub, add_model, serve
 from tests.pipelines.conftest import Workplace
 from tests.warehouse.warehouse_rows import empty
 
 pytestmark = pytest.mark.slow
 
 SPEC = "hub:someone/tiny-bert"
-CONFIG = {
-    "architectures": ["BertModel"],
-    "model_type": "bert",
-    "hidden_size": 16,
-    "intermediate_size": 32,
-    "num_hidden_layers": 1,
-    "num_attention_heads": 2,
-    "vocab_size": 64,
-    "max_position_embeddings": 32,
-}
 
 
 @pytest.fixture
 def hub(tmp_path: Path) -> Iterator[FakeHub]:
-    folder = tmp_path / "hub" / "someone" / "tiny-bert"
-    folder.mkdir(parents=True)
-    (folder / "config.json").write_text(json.dumps(CONFIG))
-    (folder / "model.safetensors").write_bytes(save({"weight": np.zeros(3, np.float32)}))
+    config = {**TINY_BERT, "architectures": ["BertModel"]}
+    add_model(tmp_path / "hub", "someone/tiny-bert", config, save({"weight": np.zeros(3, np.float32)}))
     with serve(tmp_path / "hub") as running:
         yield running
 

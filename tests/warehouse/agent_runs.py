@@ -8,7 +8,7 @@ import os
 import shutil
 import signal
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
@@ -21,10 +21,9 @@ from ops.intake.candidate import Candidate
 from ops.intake.collection import Collection
 from ops.intake.recipe import Recipe
 from ops.intake.repair.diagnosis import Diagnosis
-from ops.intake.report import Verified
 from ops.intake.rows import AgentTask
 from ops.intake.triage import Triaged
-from ops.sample.catalog.description import describe
+from ops.sample.catalog.description import Description, describe
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import read_sample_files
 from ops.sample.provenance import Ledger
@@ -35,6 +34,7 @@ from tests.tiny_samples import BATCH_NORM, LINEAR, Graph, write_tiny
 from warehouse.stages.base import Site
 from warehouse.stages.intake.agent import AgentStage
 from warehouse.stages.intake.trial import Trial
+from warehouse.stages.intake.work import Intake
 from warehouse.store import Warehouse
 
 GRAPHS: dict[str, Graph | Diagnosis] = {
@@ -96,19 +96,17 @@ def candidates(folder: Path, names: Iterable[str] = (*GRAPHS, "private")) -> lis
     ]
 
 
-def judgement(trial: Trial, name: str) -> SampleValidation:
-    target = SampleTarget("t", name, "0" * 64, trial.collection.samples / name)
+def judged(intake: Intake, folder: Path, dataset: str, samples: Iterable[tuple[str, Description]], *_: Any) -> Any:
+    """What validation would find, without it: everything holds."""
     now = datetime.now(UTC)
-    return SampleValidation(
-        target,
-        tuple(
+    for name, _ in samples:
+        rows = (
             ValidationRow(f"{name} {check}", "t", name, "0" * 64, check, True, None, now) for check in gating_checks()
-        ),
-        {},
-    )
+        )
+        yield SampleValidation(SampleTarget(dataset, name, "0" * 64, folder / name), tuple(rows), {})
 
 
-def give(trial: Trial, recipe: Recipe) -> Verified | Diagnosis:
+def give(trial: Trial, recipe: Recipe) -> Mapping[str, Description] | Diagnosis:
     """What capturing would give, without it; noted in a file."""
     name = trial.triaged.candidate.name.removeprefix("file:")
     with (trial.collection.work.parents[1] / "captured").open("a") as file:
@@ -120,12 +118,17 @@ def give(trial: Trial, recipe: Recipe) -> Verified | Diagnosis:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(recipe.text)
     sample_id = str(trial.folder_of(recipe))
-    shutil.rmtree(trial.collection.samples / sample_id, ignore_errors=True)  # a capture replaces what a kill left
-    write_tiny(trial.collection.samples / sample_id, *graph)
     folder = trial.collection.samples / sample_id
-    return Verified(
-        samples={sample_id: describe(read_sample_files(folder), folder)}, judgements=[judgement(trial, sample_id)]
-    )
+    shutil.rmtree(folder, ignore_errors=True)  # a capture replaces what a kill left
+    write_tiny(folder, *graph)
+    return {sample_id: describe(read_sample_files(folder), folder)}
+
+
+@contextlib.contextmanager
+def costless(give: Callable[[Trial, Recipe], Any] = give, judged: Callable[..., Any] = judged) -> Iterator[None]:
+    """Capture and validate nothing."""
+    with mock.patch.object(Trial, "capture", give), mock.patch.object(Intake, "judged", judged):
+        yield
 
 
 def stage(root: Path, hosts: int = 1, **how: Any) -> AgentStage:
@@ -139,7 +142,7 @@ def stage(root: Path, hosts: int = 1, **how: Any) -> AgentStage:
     workers = [WorkerHost() for _ in range(hosts)]
     return AgentStage(
         collection=collection,
-        triage=lambda holder: contextlib.nullcontext(Decides(holder)),
+        triage=Decides,
         extractor=Extractor(collection.samples, workers[0], log_dir=site.log_dir, ledger=site.ledger),
         hosts=workers,
         site=site,
@@ -149,7 +152,7 @@ def stage(root: Path, hosts: int = 1, **how: Any) -> AgentStage:
 
 def run(root: Path, **how: Any) -> list[AgentTask]:
     """Take all models, without capturing any."""
-    with mock.patch.object(Trial, "run", give):
+    with costless():
         return list(stage(root, **how).run(candidates(root / "models")))
 
 

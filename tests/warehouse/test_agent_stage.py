@@ -2,15 +2,18 @@
 
 import contextlib
 import dataclasses
+import itertools
 import json
 import shutil
 import subprocess
 import sys
 import threading
+import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 from unittest import mock
 
 import pytest
@@ -26,20 +29,22 @@ from ops.intake.repair.external import ExternalFixer
 from ops.intake.report import REPORT_FILE, read_report
 from ops.intake.rows import AgentTask
 from ops.intake.submit.folder import DatasetFolder
-from ops.intake.triage import Triaged
+from ops.intake.triage import Structure, Triaged
 from ops.publish.manifest import read_manifest
 from ops.sample.catalog.rows import Root, build_catalog
 from ops.sample.catalog.walk import find_samples
 from ops.sample.folders import staging_folder
 from ops.sample.provenance import Ledger
+from ops.validate.base import SampleValidation
 from ops.worker.sandbox.confinement import Sandbox, SandboxKind
+from tests.hub_server import TINY_BERT
 from tests.in_process_host import InProcessHost
 from tests.warehouse import agent_runs
 from tests.warehouse.agent_runs import ENDS, GRAPHS, candidates, run, stage
 from warehouse.questions.agent_tasks import funnel, note_commits, tasks_of
 from warehouse.stages.dataset.publish import DatasetImport, entries_of, export_dataset, import_dataset
 from warehouse.stages.intake.agent import candidates_of
-from warehouse.stages.intake.trial import Trial
+from warehouse.stages.intake.work import Claims, Intake
 from warehouse.store import Warehouse
 
 STEP = 15
@@ -112,7 +117,7 @@ def test_without_a_finder_all_of_the_collection_that_may_end_otherwise_is_taken(
     counts: list[tuple[int, int]] = []
 
     def once(**options: bool) -> set[str]:
-        with mock.patch.object(Trial, "run", agent_runs.give):
+        with agent_runs.costless():
             again = stage(tmp_path, **options).run(None, on_pending=lambda *each: counts.append(each))
             return {task.model for task in again}
 
@@ -151,11 +156,11 @@ def test_a_model_is_tried_again_when_the_libraries_of_its_own_environment_change
         usual = stage(tmp_path)
         there = dataclasses.replace(
             usual,
-            triage=lambda holder: contextlib.nullcontext(Elsewhere(holder)),
+            triage=Elsewhere,
             site=dataclasses.replace(usual.site, environments=tmp_path),
         )
         own = mock.patch("warehouse.stages.intake.agent.own_environments", lambda _: ["own"])
-        with own, mock.patch.object(Trial, "run", agent_runs.give):
+        with own, agent_runs.costless():
             return list(there.run(candidates(tmp_path / "models", ["linear", "broken"])))
 
     (tmp_path / "own").mkdir()
@@ -182,23 +187,13 @@ def test_killed_at_any_rename_nothing_is_lost_and_nothing_done_twice(tmp_path: P
         assert sum(captures.values()) <= len(GRAPHS) + 2, f"{at}: one was under way, and one may be tried again"
 
 
-def test_an_interrupt_keeps_what_was_done(tmp_path: Path) -> None:
-    with mock.patch.object(Trial, "run", agent_runs.give):
-        results = stage(tmp_path).run(candidates(tmp_path / "models"))
+def test_an_interrupt_keeps_what_was_done_and_the_others_are_taken_from_where_they_are_now(tmp_path: Path) -> None:
+    """A hub has another address, or a recipe lies in another folder, than when the run began that was interrupted."""
+    with agent_runs.costless():
+        results = stage(tmp_path).run(candidates(tmp_path / "before"))
         first = next(results)
         results.close()
-    assert ends(tmp_path)[first.model][0] == first.state
-    assert {state for state, _ in ends(tmp_path).values()} >= {"found"} or len(ends(tmp_path)) == len(ENDS)
-    run(tmp_path)
-    assert ends(tmp_path) == ENDS
-
-
-def test_a_model_on_its_way_is_taken_from_where_it_is_now(tmp_path: Path) -> None:
-    """A hub has another address, or a recipe lies in another folder, than when the run began that was interrupted."""
-    with mock.patch.object(Trial, "run", agent_runs.give):
-        results = stage(tmp_path).run(candidates(tmp_path / "before"))
-        next(results)
-        results.close()
+        assert ends(tmp_path)[first.model][0] == first.state
         on_their_way = {model for model, (state, _) in ends(tmp_path).items() if state == "found"}
         assert on_their_way
         shutil.rmtree(tmp_path / "before")
@@ -211,7 +206,7 @@ def test_a_model_on_its_way_is_taken_from_where_it_is_now(tmp_path: Path) -> Non
 
 def test_others_read_what_was_done_while_a_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("warehouse.stages.base._INGEST_EVERY_S", 0.0)
-    with mock.patch.object(Trial, "run", agent_runs.give):
+    with agent_runs.costless():
         results = stage(tmp_path).run(candidates(tmp_path / "models"))
         first = next(results)
         assert ends(tmp_path)[first.model][0] == first.state != "found"
@@ -287,27 +282,31 @@ def test_an_architecture_is_known_by_the_model_that_was_taken(finished: Path) ->
     class Asks(agent_runs.Decides):
         def verdicts(self, candidates):
             held.extend(self.holder(sha256(f"file:{name}".encode()).hexdigest()) for name in ("norm", "broken", "late"))
-            return iter(())
+            yield from ()
 
-    asking = dataclasses.replace(stage(finished), triage=lambda holder: contextlib.nullcontext(Asks(holder)))
+    asking = dataclasses.replace(stage(finished), triage=Asks)
     assert list(asking.run(candidates(finished / "models", ["other"]))) == []
     assert held == ["file:norm", "file:broken", None], "what failed for good is no reason to try its like"
 
 
-def test_two_workers_take_two_models_at_once(tmp_path: Path) -> None:
-    together = threading.Barrier(2, timeout=20)
+def test_two_workers_take_two_models_at_once_and_a_graph_is_not_lost_with_the_one_that_had_it_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    both, claim, judgements = threading.Barrier(2, timeout=30), Claims.claim, itertools.count()
 
-    def give(trial, recipe):
-        if trial.triaged.candidate.name in ("file:linear", "file:norm"):
-            together.wait()
-        return agent_runs.give(trial, recipe)
+    def ask(claims: Claims, *given: Any) -> str | None:
+        both.wait()
+        return claim(claims, *given)
 
-    with mock.patch.object(Trial, "run", give):
-        list(stage(tmp_path, hosts=2).run(candidates(tmp_path / "models")))
-    reached = ends(tmp_path)
-    assert {model: end for model, end in reached.items() if model != "file:same"} == {
-        model: end for model, end in ENDS.items() if model != "file:same"
-    }
+    def judged(intake: Intake, *given: Any) -> Iterator[SampleValidation]:
+        for judgement in agent_runs.judged(intake, *given):
+            time.sleep(0.2)  # the other one asks meanwhile
+            yield judgement if next(judgements) else dataclasses.replace(judgement, rows=())
+
+    monkeypatch.setattr(Claims, "claim", ask)
+    with agent_runs.costless(judged=judged):
+        list(stage(tmp_path, hosts=2).run(candidates(tmp_path / "models", ["linear", "same"])))
+    assert Counter(state for state, _ in ends(tmp_path).values()) == {"failed": 1, "submitted": 1}
 
 
 def test_a_dataset_of_others_is_not_overwritten(tmp_path: Path) -> None:
@@ -381,7 +380,7 @@ def test_real_recipes_are_captured_validated_and_repaired(tmp_path: Path) -> Non
     (tmp_path / "repair.py").write_text(REPAIR)
     external = ExternalFixer((sys.executable, str(tmp_path / "repair.py")))
     with InProcessHost() as host:
-        agent = dataclasses.replace(stage(tmp_path, external=external), hosts=[host])
+        agent = dataclasses.replace(stage(tmp_path, external=[external]), hosts=[host])
         tasks = {task.model: task for task in agent.run(models)}
     assert {name: (task.state, task.reason) for name, task in tasks.items()} == {
         "file:good": ("submitted", None),
@@ -401,27 +400,21 @@ def test_real_recipes_are_captured_validated_and_repaired(tmp_path: Path) -> Non
     assert validated[0][0] >= 10
 
 
-BERT = {
-    "architectures": ["BertForMaskedLM"], "model_type": "bert", "hidden_size": 16, "intermediate_size": 32,
-    "num_hidden_layers": 1, "num_attention_heads": 2, "vocab_size": 64, "max_position_embeddings": 32,
-}  # fmt: skip
-
-
 def test_licence_and_commit_of_a_model_go_with_its_samples_to_whoever_imports_them(tmp_path: Path) -> None:
     model = Candidate.of("hub:someone/tiny-bert?weights=random", "hub")
     triaged = Triaged(
         candidate=model,
         architecture="0" * 64,
         library="transformers",
-        class_name="BertForMaskedLM",
-        config=BERT,
+        structure=Structure(class_name="BertForMaskedLM"),
+        config={**TINY_BERT, "architectures": ["BertForMaskedLM"]},
         revision="1f" * 20,
         licence="cc-by-4.0",
         tags=("sentence-similarity",),
     )
     decider = mock.Mock(verdicts=lambda candidates: (triaged for _ in candidates))
     with InProcessHost() as host:
-        agent = dataclasses.replace(stage(tmp_path), hosts=[host], triage=lambda _: contextlib.nullcontext(decider))
+        agent = dataclasses.replace(stage(tmp_path), hosts=[host], triage=lambda _: decider)
         (task,) = agent.run([model])
     assert task.state == "submitted", task.message
     report = read_report(tmp_path / "datasets/t/huggingface_hub/someone_tiny-bert-random")

@@ -41,5 +41,4 @@ class Captures:
 
     def samples(self, sample_ids: Sequence[str]) -> dict[str, Sample]:
         """The extracted samples by id, as their folders say."""
-        samples = read_all(self.root / name for name in sample_ids)
-        return dict(zip(sample_ids, samples, strict=True))
+        return dict(zip(sample_ids, read_all(self.root / name for name in sample_ids), strict=True))

@@ -102,11 +102,9 @@ class ValidateStage:
                     yield from self.judged(repaired, dataset, buffer, on_phase)
 
     def judged(
-        self, targets: Sequence[SampleTarget], dataset: str, buffer: SpoolBuffer, on_phase: OnPhase | None = None
+        self, targets: Iterable[SampleTarget], dataset: str, buffer: SpoolBuffer, on_phase: OnPhase | None = None
     ) -> Generator[SampleValidation, None, None]:
         """Validate samples of one dataset, without repair; rows go to `buffer`, which the caller stores."""
-        if not targets:
-            return
         for judgement in validate_samples(
             targets,
             self.host,

@@ -19,7 +19,6 @@ LIMIT = 1000
 DEADLINE_S = 600.0
 """How long a list may take; the models that came before are kept."""
 
-_LIST_TASK = "ops.intake.hub_tasks:list_models"
 _SORTS = ("downloads", "last_modified", "created_at", "likes", "trending_score")
 
 _logger = logging.getLogger(__name__)
@@ -81,15 +80,14 @@ def _question(options: Mapping[str, str]) -> dict[str, Any]:
         raise GraphNetError(f"since is a day, as in 2025-01-31, not {since!r}") from error
     least = parse_whole_number("min_downloads", options.get("min_downloads", "0"), least=0, error=GraphNetError)
     usual = "last_modified" if since and not least else _SORTS[0]
-    arguments = {
-        "pipeline_tag": options.get("task"),
-        "filter": options.get("library"),
-        "author": options.get("author"),
-        "search": options.get("search"),
-        "sort": choice({"sort": usual, **options}, "sort", _SORTS),
-    }
     return {
-        "arguments": arguments,
+        "arguments": {
+            "pipeline_tag": options.get("task"),
+            "filter": options.get("library"),
+            "author": options.get("author"),
+            "search": options.get("search"),
+            "sort": choice({"sort": usual, **options}, "sort", _SORTS),
+        },
         "min_downloads": least,
         "since": since,
         "limit": parse_whole_number("limit", options.get("limit", str(LIMIT)), error=GraphNetError),
@@ -103,7 +101,7 @@ def _ask(question: Mapping[str, Any], endpoint: str | None) -> tuple[list[dict[s
         path = Path(folder) / "models.jsonl"
         wanted = Download(repository="the list of models", endpoint=endpoint)
         try:
-            answer = asked(_LIST_TASK, wanted, DEADLINE_S, **question, path=str(path))
+            answer = asked("ops.intake.hub_tasks:list_models", wanted, DEADLINE_S, **question, path=str(path))
         except HubError as error:
             failure = error
         lines = path.read_text("utf-8").splitlines(keepends=True) if path.is_file() else []

@@ -30,11 +30,8 @@ class ListFinder(Finder):
         listed: list[Candidate] = []
         for number, line in enumerate(lines, start=1):
             spec = line.partition("#")[0].strip()
-            if not spec:
-                continue
             try:
-                models = expand(spec)
+                listed += [Candidate.of(model.text, self.name) for model in (expand(spec) if spec else ())]
             except GraphNetError as error:
                 raise GraphNetError(f"line {number} of {path}: {error}") from error
-            listed += [Candidate.of(model.text, self.name) for model in models]
         return iter(listed)

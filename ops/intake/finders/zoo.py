@@ -28,8 +28,9 @@ class ZooFinder(Finder):
         ]
         if not listed:
             raise GraphNetError(f"the zoo has no model like {pattern}: `graphnet sources list zoo` shows those it has")
-        libraries = [model.spec.partition(":")[2].partition("/")[0] for model in listed]
         return (
-            Candidate.of(model.spec, self.name, {"library": library, "task": model.task})
-            for model, library in zip(listed, libraries, strict=True)
+            Candidate.of(
+                model.spec, self.name, {"library": model.spec.split(":")[1].partition("/")[0], "task": model.task}
+            )
+            for model in listed
         )

@@ -2,38 +2,23 @@
 
 from __future__ import annotations
 
-import functools
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
-import ops.intake.repair.fixers
-from ops.discovery import classes_in
 from ops.intake.recipe import Recipe
 from ops.intake.repair.diagnosis import Diagnosis
-from ops.intake.repair.external import FixerError
-from ops.intake.repair.fixer import Fixer
+from ops.intake.repair.external import ExternalFixer, FixerError
+from ops.intake.repair.fixers import Fixer
 
 MOST = 4
 """How many recipes of a model are tried."""
 
 Gained = TypeVar("Gained")
+Fix = Fixer | ExternalFixer
 
 _logger = logging.getLogger(__name__)
-
-
-class Fix(Protocol):
-    """A fixer of this project, or a command."""
-
-    @property
-    def name(self) -> str:
-        """What rows call it."""
-        ...
-
-    def fix(self, recipe: Recipe, failure: Diagnosis) -> Recipe | None:
-        """Another recipe, or None."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +38,6 @@ class Tried(Generic[Gained]):
     failure: Diagnosis | None
     fixers: tuple[str, ...]
     attempts: int
-
-
-@functools.cache
-def fixers() -> tuple[Fixer, ...]:
-    """All strategies of `ops.intake.repair.fixers`, in the order in which they are tried."""
-    kinds: Iterable[Callable[[], Fixer]] = classes_in(ops.intake.repair.fixers, "fix")
-    return tuple(sorted((kind() for kind in kinds), key=lambda fixer: fixer.order))
 
 
 def attempt(

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from typing import IO
 
 from ops.errors import GraphNetError
-from ops.intake.recipe import FUNCTION, Recipe, TimmRecipe, TransformersRecipe, WrittenRecipe
+from ops.intake.recipe import FUNCTION, Recipe, WrittenRecipe
 from ops.intake.repair.diagnosis import Diagnosis
 from ops.untrusted.text import printable
 
@@ -71,13 +71,12 @@ class ExternalFixer:
         Raises:
             FixerError: It cannot be started, fails, takes too long, or answers something else.
         """
-        config = recipe.config if isinstance(recipe, TransformersRecipe) else {}
         question = {
             "version": 1,
             "recipe": recipe.text,
             "function": FUNCTION,
             "options": dict(recipe.options),
-            "config": {**config, **(recipe.arguments if isinstance(recipe, TimmRecipe) else {})},
+            "config": dict(recipe.config),
             "failure": {name: getattr(failure, name) for name in _TOLD},
         }
         strict = json.loads(json.dumps(question), parse_constant=str)  # NaN and Infinity as texts: JSON has none
@@ -110,7 +109,9 @@ class ExternalFixer:
                     os.killpg(process.pid, signal.SIGKILL)
                 process.wait()
             if status != 0:
-                raise FixerError(f"the fixer {program!r} ended with status {status}: {_start_of(errors)}")
+                errors.seek(0)
+                said = printable(errors.read(_SHOWN).decode(errors="replace").strip())
+                raise FixerError(f"the fixer {program!r} ended with status {status}: {said}")
             output.seek(0)
             return output.read().decode(errors="replace")
 
@@ -126,8 +127,3 @@ class ExternalFixer:
             if status is None and time.monotonic() > end:
                 raise FixerError(f"the fixer {self.command[0]!r} did not end within {self.deadline_s:g} s")
         return status
-
-
-def _start_of(file: IO[bytes]) -> str:
-    file.seek(0)
-    return printable(file.read(_SHOWN).decode(errors="replace").strip())

@@ -56,7 +56,6 @@ class DatasetFolder:
 
     def model_at(self, name: PurePosixPath) -> str | None:
         """Which model's samples lie there, as its report says; "" where something else does, None for nothing."""
-        there = read_report(self.root / name)
-        if there is not None:
+        if (there := read_report(self.root / name)) is not None:
             return str(there.get("model"))
         return "" if (self.root / name).exists() else None

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 
 from pydantic import TypeAdapter
@@ -28,8 +27,6 @@ BATCH = 100
 
 _ENVIRONMENT = {"HF_HUB_DISABLE_XET": "1"}
 """Large files go by LFS, which every hub takes; the client fails where it tries xet and a hub has none."""
-
-_TASK = "ops.intake.submit.hub_task:submit"
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
@@ -87,12 +84,11 @@ class DatasetRepository:
             HubError: The hub refuses or cannot be reached; batches before it are there, and making the submission
                 again goes on.
         """
-        names = DatasetFolder(folder).models()
-        if not names:
+        models = DatasetFolder(folder).models()
+        if not models:
             raise GraphNetError(f"there is no model in {folder}: `graphnet agent run` puts some there")
-        models = iter(names)
         with WorkerHost(preload=("huggingface_hub",), env=_ENVIRONMENT) as host:
-            while names := list(islice(models, batch)):
+            for names in (models[start : start + batch] for start in range(0, len(models), batch)):
                 payload = {
                     "endpoint": self.endpoint,
                     "repository": self.repository,
@@ -100,7 +96,7 @@ class DatasetRepository:
                     "folder": str(folder.absolute()),
                     "models": names,
                 }
-                outcome = host.run(Task(_TASK, payload, self.deadline_s, 4 * GIB))
+                outcome = host.run(Task("ops.intake.submit.hub_task:submit", payload, self.deadline_s, 4 * GIB))
                 if outcome.failure is not None:
                     raise HubError(
                         f"{len(names)} models could not be submitted to {self.repository}: {outcome.failure.message}; "

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ops.intake.report import REPORT_FILE
-from ops.sources.hub_download import first_line
+from ops.sources.hub_download import REFUSED, first_line
 from ops.sources.hub_replies import wait_asked_for
 from ops.worker.child import TaskError
 from ops.worker.task import TaskFailureKind
@@ -21,8 +21,6 @@ LONGEST_WAIT_S = 240
 
 _MOST_PATHS = 50
 """A hub answers no more at once where the commit of each is asked for."""
-
-_REFUSED = (HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN)
 
 
 def submit(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
@@ -48,7 +46,7 @@ def submit(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
             is_busy = status == HTTPStatus.TOO_MANY_REQUESTS or status >= HTTPStatus.INTERNAL_SERVER_ERROR
             waited_s += (wait_s := max(1, wait_asked_for(error.response.headers)))
             if not is_busy or waited_s > LONGEST_WAIT_S:
-                advice = "; HF_TOKEN has to be a token that may write there" if status in _REFUSED else ""
+                advice = "; HF_TOKEN has to be a token that may write there" if status in REFUSED else ""
                 raise TaskError(TaskFailureKind.ERROR, f"{first_line(error)}{advice}") from error
         except (OSError, ValueError) as error:
             raise TaskError(TaskFailureKind.ERROR, first_line(error)) from error

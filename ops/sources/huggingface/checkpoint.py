@@ -97,12 +97,9 @@ def check_missing(model: torch.nn.Module, missing: Sequence[str]) -> None:
     prefix = getattr(model, "base_model_prefix", "")
     has_head = bool(prefix) and hasattr(model, prefix)
     of_head = [name for name in missing if has_head and not name.startswith(f"{prefix}.")]
-    if of_head:
-        part, names = "the head of ", of_head
-    elif 2 * len(missing) >= len(model.state_dict()):
-        part, names = "most of ", list(missing)
-    else:
+    if not of_head and 2 * len(missing) < len(model.state_dict()):
         return
+    part, names = ("the head of ", of_head) if of_head else ("most of ", list(missing))
     shown = ", ".join(names[:_SHOWN]) + (f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else "")
     raise MissingWeightsError(
         f"the checkpoint lacks {part}{type(model).__name__} ({shown}): capture the bare model by head=none, another "

@@ -111,8 +111,7 @@ def _patch_mask(config: Any, sizes: InputSizes, generator: torch.Generator) -> t
     count = (image.shape[-2] // patch[0]) * (image.shape[-1] // patch[1])
     if image.dim() == VIDEO_DIMENSIONS:
         count *= image.shape[1] // int(first_setting(config, ("tubelet_size",), 1))
-    order = torch.stack([torch.randperm(count, generator=generator) for _ in range(sizes.batch)])
-    return order < (3 * count) // 4
+    return torch.stack([torch.randperm(count, generator=generator) for _ in range(sizes.batch)]) < (3 * count) // 4
 
 
 def _image(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
@@ -123,11 +122,6 @@ def _image(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.
     frames = None if config.model_type == "perceiver" else first_setting(picture, _FRAMES, None)
     shape = (sizes.batch, *(() if frames is None else (int(frames),)), channels, height, width)
     return torch.randn(shape, generator=generator)
-
-
-def _image_mask(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    image = _image(config, sizes, generator)
-    return torch.ones((image.shape[0], *image.shape[-2:]), dtype=torch.long)
 
 
 def _flattened_patches(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
@@ -183,11 +177,6 @@ def _time_features(length: Callable[[Any], int]) -> Maker:
     )
 
 
-def _task_ids(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    shape = (sizes.batch, int(first_setting(config, ("task_seq_len",), 77)))
-    return torch.randint(0, int(first_setting(config, ("text_encoder_vocab_size",), 100)), shape, generator=generator)
-
-
 def _ones_like(make: Maker) -> Maker:
     """A maker of a mask of nothing but what counts, for the values of another maker."""
     return lambda *given: torch.ones_like(make(*given))
@@ -213,11 +202,16 @@ MAKERS: Mapping[str, Maker] = {
     ),
     "question_positions": lambda _, sizes, __: torch.zeros((sizes.batch, 1), dtype=torch.long),
     "qformer_input_ids": lambda config, *rest: _ids_of(config.qformer_config, *rest),
-    "task_inputs": _task_ids,
+    "task_inputs": lambda config, sizes, generator: torch.randint(
+        0,
+        int(first_setting(config, ("text_encoder_vocab_size",), 100)),
+        (sizes.batch, int(first_setting(config, ("task_seq_len",), 77))),
+        generator=generator,
+    ),
     "pixel_values": _image,
     "pixel_values_videos": _image,
     "high_res_pixel_values": lambda config, *rest: _image(config.high_res_vision_config, *rest),
-    "pixel_mask": _image_mask,
+    "pixel_mask": lambda *given: torch.ones_like(_image(*given).flatten(1, -3)[:, 0], dtype=torch.long),
     "bool_masked_pos": _patch_mask,
     "flattened_patches": _flattened_patches,
     "visual_feats": lambda config, sizes, generator: torch.randn(

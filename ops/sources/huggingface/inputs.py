@@ -39,9 +39,8 @@ REJECTIONS = (RuntimeError, ValueError, TypeError, AttributeError, IndexError, K
 
 def reads_image_tokens(model: torch.nn.Module) -> bool:
     """Whether a model has tokens that stand for images."""
-    if {"aspect_ratio_ids", "image_attention_mask"} & inspect.signature(model.forward).parameters.keys():
-        return True
-    return _image_token(model.config) is not None and _image_features(model) is not None
+    attends = {"aspect_ratio_ids", "image_attention_mask"} & inspect.signature(model.forward).parameters.keys()
+    return bool(attends) or (_image_token(model.config) is not None and _image_features(model) is not None)
 
 
 def _image_features(model: torch.nn.Module) -> Any:
@@ -75,8 +74,7 @@ def image_and_text(model: torch.nn.Module, inputs: Mapping[str, torch.Tensor]) -
                 features = image_features(**{name: value for name, value in image.items() if name in wanted or has_any})
         except REJECTIONS:
             continue
-        count = _feature_count(features)
-        if count:
+        if count := _feature_count(features):
             return {**text, **image, **_text_with_image(model.config, text["input_ids"], count, accepted)}
     return text
 
@@ -148,8 +146,7 @@ def _crops(config: Any, pixels: torch.Tensor) -> int:
 
 def _feature_count(features: Any) -> int:
     """How many features, of whatever width, a model has for an image."""
-    value = first_setting(features, ("pooler_output",), None)
-    value = features if value is None else value
+    value = first_setting(features, ("pooler_output",), features)
     parts = value if isinstance(value, (list, tuple)) else [value]
     return int(sum(part.numel() // part.shape[-1] for part in parts if isinstance(part, torch.Tensor)))
 
@@ -170,11 +167,9 @@ def _text_with_image(
     middle = plain.shape[1] // 2
     image = torch.full((len(ids), count), token, dtype=ids.dtype)
     text = torch.cat([plain[:, :middle], image, plain[:, middle:]], dim=1)
-    result = {"input_ids": text, "attention_mask": torch.ones_like(text)}
-    for name in ("mm_token_type_ids", "token_type_ids"):
-        if name in accepted:
-            result[name] = (text == token).to(torch.long)
-    return result
+    types = (name for name in ("mm_token_type_ids", "token_type_ids") if name in accepted)
+    which = {name: (text == token).to(torch.long) for name in types}
+    return {"input_ids": text, "attention_mask": torch.ones_like(text), **which}
 
 
 __all__ = ["MAKERS", "REJECTIONS", "SMALL", "InputSizes", "example_inputs", "input_roles", "task_of"]
@@ -214,6 +209,9 @@ _HEAD_COMPANIONS: Mapping[str, tuple[str, ...]] = {
     "ForPreTraining": ("token_type_ids", "bool_masked_pos", "question_positions"),
 }
 """End of a class's name → parameters that are passed too where `forward` has them."""
+
+_TYPE_COMPANIONS: Mapping[str, tuple[str, ...]] = {"bros": ("bbox",), "udop": ("bbox",), "vilt": ("pixel_values",)}
+"""Model type → the same."""
 
 _UNDECODED = ("ForSequenceClassification", "ForQuestionAnswering")
 """Heads of encoder-decoder models that make the decoder's ids of the encoder's themselves."""
@@ -323,11 +321,9 @@ def _parameters(model: torch.nn.Module, main: str) -> list[str]:
         wanted = ["input_ids", "pixel_values", "attention_mask"]
         is_decoded = getattr(text_config(config), "is_encoder_decoder", False) or head.endswith("ForQuestionAnswering")
         wanted += ["decoder_input_ids"] if is_decoded else []
-    for end, names in _HEAD_COMPANIONS.items():
-        wanted += names if head.endswith(end) else ()
+    wanted += [name for end, names in _HEAD_COMPANIONS.items() if head.endswith(end) for name in names]
     wanted += _FORECAST if hasattr(config, "lags_sequence") else ()
-    wanted += ["bbox"] if config.model_type in {"bros", "udop"} else []
-    wanted += ["pixel_values"] if config.model_type == "vilt" else []
+    wanted += _TYPE_COMPANIONS.get(config.model_type, ())
     wanted += [name for name, parameter in accepted.items() if parameter.default is parameter.empty]
     omitted = set() if config.model_type in _MASKED_IMAGES else {"pixel_mask"}
     if head.endswith(_UNDECODED) and "pixel_values" not in accepted:
@@ -371,18 +367,17 @@ def _explicit(tensor: ExampleTensor, config: Any, sizes: InputSizes, generator: 
             return int(getattr(sizes, size))
         return int(first_setting(config, (size,), None) or first_setting(text_config(config), (size,), 0))
 
-    shape = tuple(map(number, tensor.shape))
-    match tensor.kind:
-        case "normal":
-            return torch.randn(shape, generator=generator)
-        case "zeros":
-            return torch.zeros(shape, dtype=torch.long)
-        case "ones":
-            return torch.ones(shape, dtype=torch.long)
-        case "ids":
-            return torch.randint(0, number(tensor.below), shape, generator=generator)
-        case "positions":
-            return torch.arange(shape[-1]).expand(shape).contiguous()
+    return _KINDS[tensor.kind](tuple(map(number, tensor.shape)), lambda: number(tensor.below), generator)
+
+
+_KINDS: Mapping[str, Callable[[tuple[int, ...], Callable[[], int], torch.Generator], torch.Tensor]] = {
+    "normal": lambda shape, _, generator: torch.randn(shape, generator=generator),
+    "zeros": lambda shape, *_: torch.zeros(shape, dtype=torch.long),
+    "ones": lambda shape, *_: torch.ones(shape, dtype=torch.long),
+    "ids": lambda shape, below, generator: torch.randint(0, below(), shape, generator=generator),
+    "positions": lambda shape, *_: torch.arange(shape[-1]).expand(shape).contiguous(),
+}
+"""Kind of an `ExampleTensor` → what makes it, of its shape and what tells its `below`."""
 
 
 def input_roles(model: torch.nn.Module, inputs: Mapping[str, Any]) -> dict[str, InputRole]:

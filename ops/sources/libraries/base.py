@@ -48,6 +48,12 @@ class Build:
     image: int | None = None
     batch: int | None = None
 
+    def applied(self, settings: Mapping[str, Any], names: Mapping[str, frozenset[str]]) -> dict[str, Any]:
+        """Settings with the sizes that are asked for; `names` has those of them that each option sets."""
+        asked = {option: size for option in names if (size := getattr(self, option)) is not None}
+        sized = {name: size for option, size in asked.items() for name in names[option] & settings.keys()}
+        return {**settings, **sized}
+
 
 SMALL_BUILD = Build()
 
@@ -165,9 +171,10 @@ class Library(ABC):
             import torch
 
             reason = f"{type(error).__name__}: {str(error).strip().partition(chr(10))[0]}"
-            raise GraphNetError(
+            raise ReasonedError(
                 f"the installed {self.name} cannot be imported beside torch {torch.__version__}; install a release "
-                f"that was made for it: {reason}"
+                f"that was made for it: {reason}",
+                FailureReason.MISSING_LIBRARY,
             ) from error
 
     def entry(self, table: Mapping[str, Entry], model: str) -> Entry:
@@ -181,11 +188,8 @@ class Library(ABC):
     def check_registered(self, model: str, names: Collection[str]) -> None:
         """Raise an error for a model that is not among those that the library registers."""
         if model not in names:
-            version = self.package().__version__
-            near = did_you_mean(model, names)
-            raise UnknownModelError(
-                f"{self.name} {version} has no model {model!r}{near}; see `graphnet sources list zoo`"
-            )
+            told = f"{self.name} {self.package().__version__} has no model {model!r}{did_you_mean(model, names)}"
+            raise UnknownModelError(f"{told}; see `graphnet sources list zoo`")
 
     def loaded(self, model: str, module: Any, *, task: str, origin: Mapping[str, Json], **inputs: Any) -> LoadedModel:
         """Make the result of `load`: `origin` also gets the entries that all libraries have.

@@ -29,13 +29,18 @@ class _Network:
         return {name: _shape(name, shape, config, build) for name, shape in self.inputs.items()}
 
 
-_LAYERS = frozenset({"layers_per_block", "num_layers", "num_single_layers", "num_res_blocks"})
-_HEADS = frozenset({"num_attention_heads"})
+_SETTINGS: Mapping[str, frozenset[str]] = {
+    "layers": frozenset({"layers_per_block", "num_layers", "num_single_layers", "num_res_blocks"}),
+    "heads": frozenset({"num_attention_heads"}),
+    "image": frozenset({"sample_size"}),
+}
+"""Option → settings that it sets."""
+
 _BLOCKS = frozenset(
     {"block_out_channels", "down_block_out_channels", "up_block_out_channels", "encoder_block_out_channels"}
     | {"decoder_block_out_channels", "channels"}
 )
-"""Settings that options set; blocks have a width each."""
+"""Settings that the width sets; blocks have one each."""
 
 _IMAGE_DIMENSIONS = 4
 
@@ -228,13 +233,7 @@ class DiffusersLibrary(Library):
 
 def _resized(config: Mapping[str, Any], build: Build) -> dict[str, Any]:
     """A small configuration with other sizes; widths are those of the first block, and others keep their share."""
-    resized = dict(config)
-    if build.layers is not None:
-        resized |= dict.fromkeys(_LAYERS & config.keys(), build.layers)
-    if build.heads is not None:
-        resized |= dict.fromkeys(_HEADS & config.keys(), build.heads)
-    if build.image is not None:
-        resized |= dict.fromkeys({"sample_size"} & config.keys(), build.image)
+    resized = build.applied(config, _SETTINGS)
     if build.width is not None:
         for name in _BLOCKS & config.keys():
             resized[name] = type(config[name])(width * build.width // config[name][0] for width in config[name])

@@ -39,8 +39,7 @@ class TimmLibrary(Library):
         """A module of the library has the models of a family."""
         timm = self.package()
         for module in timm.list_modules():
-            models = timm.list_models(module=module)
-            if models:
+            if models := timm.list_models(module=module):
                 yield Architecture(module, tuple(models))
 
     def load(self, model: str, build: Build = SMALL_BUILD) -> LoadedModel:

@@ -30,11 +30,7 @@ class _Network:
 
     def sized(self, build: Build) -> dict[str, Any]:
         """The arguments, with the sizes that a build asks for."""
-        arguments = {key: value for key, value in self.arguments.items() if value is not None}
-        for option, names in _SIZES.items():
-            size = getattr(build, option)
-            arguments |= {} if size is None else dict.fromkeys(names & arguments.keys(), size)
-        return arguments
+        return build.applied({key: value for key, value in self.arguments.items() if value is not None}, _SIZES)
 
 
 _NETWORKS: Mapping[str, _Network] = {

@@ -193,11 +193,12 @@ def small_settings(model: str) -> dict[str, Any]:
 
 def _merged(settings: Mapping[str, Any], others: Mapping[str, Any]) -> dict[str, Any]:
     """Settings, of parts too, of which the others come first."""
-    merged = {**settings, **others}
-    for name in settings.keys() & others.keys():
-        if isinstance(settings[name], Mapping) and isinstance(others[name], Mapping):
-            merged[name] = _merged(settings[name], others[name])
-    return merged
+    nested = {
+        name: _merged(settings[name], others[name])
+        for name in settings.keys() & others.keys()
+        if isinstance(settings[name], Mapping) and isinstance(others[name], Mapping)
+    }
+    return {**settings, **others, **nested}
 
 
 def _varied(config: Any) -> frozenset[str]:
@@ -241,10 +242,9 @@ def _parts(default: Any, settings_of: Callable[[str], dict[str, Any]]) -> dict[s
         part = getattr(default, name, None)
         part_type = getattr(part, "model_type", "")
         if part_type in transformers.CONFIG_MAPPING and part_type != default.model_type:
-            parts[name] = {**settings_of(part_type), "model_type": part_type}
-            if settings_of is small_settings:
-                handed_on = [width for width in _HANDED_ON if isinstance(getattr(part, width, None), int)]
-                parts[name] |= dict.fromkeys(handed_on, WIDTH)
+            widths = _HANDED_ON if settings_of is small_settings else ()
+            handed_on = dict.fromkeys((width for width in widths if isinstance(getattr(part, width, None), int)), WIDTH)
+            parts[name] = {**settings_of(part_type), "model_type": part_type, **handed_on}
             parts[name] |= _stages(part, parts[name])
     return parts
 

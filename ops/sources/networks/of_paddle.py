@@ -86,13 +86,12 @@ class _UNet(_Network):
 def unet(width: int, depth: int, side: int) -> Built:
     """U-Net (Ronneberger et al. 2015)."""
     widths = [width * 2**level for level in range(depth + 1)]
-    network = _UNet(
+    return _UNet(
         down=nn.LayerList([_convolutions(a, b) for a, b in zip([3, *widths], widths, strict=False)]),
         up=nn.LayerList([nn.Conv2DTranspose(2 * a, a, 2, stride=2) for a in widths[:-1]]),
         merge=nn.LayerList([_convolutions(2 * a, a) for a in widths[:-1]]),
         head=nn.Conv2D(width, 2, 1),
-    )
-    return network, (paddle.randn([1, 3, side, side]),)
+    ), (paddle.randn([1, 3, side, side]),)
 
 
 class _MixerBlock(_Network):
@@ -116,12 +115,11 @@ class _Mixer(_Network):
 
 def mlp_mixer(side: int, patch: int, width: int, depth: int) -> Built:
     """MLP-Mixer (Tolstikhin et al. 2021)."""
-    network = _Mixer(
+    return _Mixer(
         patches=_patches(patch, width),
         blocks=nn.Sequential(*[_mixer_block((side // patch) ** 2, width) for _ in range(depth)]),
         head=nn.Linear(width, 10),
-    )
-    return network, (paddle.randn([1, 3, side, side]),)
+    ), (paddle.randn([1, 3, side, side]),)
 
 
 class _Bert(_Network):
@@ -135,15 +133,14 @@ class _Bert(_Network):
 def bert(vocabulary: int, length: int, width: int, depth: int, heads: int) -> Built:
     """BERT (Devlin et al. 2018)."""
     ids = paddle.randint(0, vocabulary, [2, length])
-    network = _Bert(
+    return _Bert(
         words=nn.Embedding(vocabulary, width),
         positions=nn.Embedding(length, width),
         segments=nn.Embedding(2, width),
         norm=nn.LayerNorm(width),
         encoder=nn.TransformerEncoder(nn.TransformerEncoderLayer(width, heads, 4 * width, 0.0, "gelu"), depth),
         pooler=nn.Linear(width, width),
-    )
-    return network, (ids, paddle.zeros_like(ids), paddle.ones_like(ids))
+    ), (ids, paddle.zeros_like(ids), paddle.ones_like(ids))
 
 
 class _GptBlock(_Network):
@@ -249,13 +246,12 @@ class _FourierOperator(_Network):
 
 def fourier_operator(width: int, modes: int, depth: int, length: int) -> Built:
     """The Fourier neural operator in one dimension (Li et al. 2020)."""
-    network = _FourierOperator(
+    return _FourierOperator(
         lift=nn.Conv1D(2, width, 1),
         spectral=nn.LayerList([_SpectralConvolution(width, modes) for _ in range(depth)]),
         local=nn.LayerList([nn.Conv1D(width, width, 1) for _ in range(depth)]),
         project=nn.Conv1D(width, 1, 1),
-    )
-    return network, (paddle.randn([2, 2, length]),)
+    ), (paddle.randn([2, 2, length]),)
 
 
 class _DeepONet(nn.Layer):

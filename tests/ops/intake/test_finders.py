@@ -1,19 +1,18 @@
 """Finding models: in a list, the zoo, a folder of recipes, and on a hub on the loopback device."""
 
-import importlib
 import sys
 from types import SimpleNamespace
 
 import pytest
 
+import ops.intake.finders
 from benchmarks.dataset.hub.server import Repository, serve
 from ops.errors import GraphNetError
-from ops.intake import registry
-from ops.intake.repair.attempts import fixers
+from ops.intake.registry import _finders, find
 
 
 def names(place):
-    return [candidate.name for candidate in registry.find(place)]
+    return [candidate.name for candidate in find(place)]
 
 
 def test_a_list_names_models_and_says_which_line_names_none(tmp_path):
@@ -24,15 +23,15 @@ def test_a_list_names_models_and_says_which_line_names_none(tmp_path):
     assert names(f"list?path={path}") == ["hub:google/vit"], "as editors of Windows write it"
     path.write_text("zoo:transformers/bert\nhub:a--b\n")
     with pytest.raises(GraphNetError, match=r"line 2 of .*models\.txt: cannot read 'a--b'"):
-        registry.find(f"list?path={path}")
+        find(f"list?path={path}")
     with pytest.raises(GraphNetError, match="cannot be read"):
-        registry.find(f"list?path={tmp_path / 'none.txt'}")
+        find(f"list?path={tmp_path / 'none.txt'}")
 
 
 def test_the_zoo_is_narrowed_by_name_and_task():
     assert names("zoo?match=transformers/be*t&task=nlp") == ["zoo:transformers/bert"]
     with pytest.raises(GraphNetError, match="the zoo has no model like zoo:paddle/none"):
-        registry.find("zoo?match=paddle/none")
+        find("zoo?match=paddle/none")
 
 
 def test_recipes_are_files_that_define_the_function_and_nothing_of_them_runs(tmp_path):
@@ -42,9 +41,9 @@ def test_recipes_are_files_that_define_the_function_and_nothing_of_them_runs(tmp
     (tmp_path / "other.py").write_text("class Maker:\n    def make(self):\n        pass\n")
     assert names(f"recipes?folder={tmp_path}") == [f"file:{tmp_path}/deep/recipe.py:make"]
     with pytest.raises(GraphNetError, match="defines a function build"):
-        registry.find(f"recipes?folder={tmp_path}&function=build")
+        find(f"recipes?folder={tmp_path}&function=build")
     with pytest.raises(GraphNetError, match="there is no folder"):
-        registry.find(f"recipes?folder={tmp_path / 'none'}")
+        find(f"recipes?folder={tmp_path / 'none'}")
 
 
 @pytest.mark.parametrize(
@@ -61,7 +60,7 @@ def test_recipes_are_files_that_define_the_function_and_nothing_of_them_runs(tmp
 )
 def test_what_makes_no_sense_is_refused_before_anything_is_asked(place, message):
     with pytest.raises(GraphNetError, match=message):
-        registry.find(place)
+        find(place)
 
 
 def repositories():
@@ -93,7 +92,7 @@ def repositories():
 )
 def test_a_hub_is_asked_by_what_it_can_tell(options, expected):
     with serve(repositories()) as hub:
-        candidates = list(registry.find(f"hub{options}", {"endpoint": hub.endpoint}))
+        candidates = list(find(f"hub{options}", {"endpoint": hub.endpoint}))
     assert [candidate.name for candidate in candidates] == [f"hub:{name}" for name in expected]
 
 
@@ -101,7 +100,7 @@ def test_a_long_list_comes_page_by_page_with_what_the_hub_says_of_each(monkeypat
     monkeypatch.setattr("benchmarks.dataset.hub.server.MOST_ON_A_PAGE", 2)
     with serve(repositories()) as hub:
         hub.busy, hub.retry_after_s = 1, 0
-        first, *_ = candidates = list(registry.find(f"hub?endpoint={hub.endpoint}"))
+        first, *_ = candidates = list(find(f"hub?endpoint={hub.endpoint}"))
         assert hub.requests == ["/api/models"] * 3
     assert len(candidates) == 4
     assert (first.spec, first.finder) == (f"hub:alice/bert?weights=random&endpoint={hub.endpoint}", "hub")
@@ -124,11 +123,11 @@ def test_a_busy_hub_is_asked_again_when_it_says_and_not_for_ever(fault, monkeypa
     with serve(repositories()) as hub:
         setattr(hub, fault, 1)
         hub.retry_after_s = 300
-        assert len(list(registry.find(f"hub?endpoint={hub.endpoint}"))) == 4
+        assert len(list(find(f"hub?endpoint={hub.endpoint}"))) == 4
         assert waits == [300]
         setattr(hub, fault, 9)
         with pytest.raises(GraphNetError, match="asks to wait 300 s more: run it again later"):
-            list(registry.find(f"hub?endpoint={hub.endpoint}"))
+            list(find(f"hub?endpoint={hub.endpoint}"))
 
 
 FINDER = """
@@ -142,35 +141,14 @@ class Shelf(Finder):
     def find(self, options):
         return iter([Candidate.of(f"zoo:transformers/{options['model']}", self.name)])
 """
-FIXER = """
-from ops.intake.repair.fixer import Fixer
 
 
-class Patience(Fixer):
-    name = "patience"
-    order = 99
-
-    def fix(self, recipe, failure):
-        return None
-"""
-
-
-def test_a_new_file_is_a_new_finder_or_fixer(tmp_path, monkeypatch):
-    for package, text, cached in (
-        ("ops.intake.finders", FINDER, registry._finders),
-        ("ops.intake.repair.fixers", FIXER, fixers),
-    ):
-        folder = tmp_path / package
-        folder.mkdir()
-        (folder / "added.py").write_text(text)
-        path = importlib.import_module(package).__path__
-        monkeypatch.setattr(f"{package}.__path__", [*path, str(folder)])
-        cached.cache_clear()
+def test_a_new_file_is_a_new_finder(tmp_path, monkeypatch):
+    (tmp_path / "added.py").write_text(FINDER)
+    monkeypatch.setattr("ops.intake.finders.__path__", [*ops.intake.finders.__path__, str(tmp_path)])
+    _finders.cache_clear()
     try:
         assert names("shelf?model=bert") == ["zoo:transformers/bert"]
-        assert [fixer.name for fixer in fixers()][-1] == "patience"
     finally:
-        registry._finders.cache_clear()
-        fixers.cache_clear()
-        for name in ("ops.intake.finders.added", "ops.intake.repair.fixers.added"):
-            sys.modules.pop(name, None)
+        _finders.cache_clear()
+        sys.modules.pop("ops.intake.finders.added", None)

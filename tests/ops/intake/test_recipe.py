@@ -2,7 +2,6 @@
 
 import ast
 import dataclasses
-import json
 
 import pytest
 import torch
@@ -11,29 +10,31 @@ import transformers
 from ops.capture.extract import Extractor
 from ops.errors import GraphNetError
 from ops.intake.candidate import Candidate
-from ops.intake.recipe import SpecRecipe, TransformersRecipe, literal, recipe_of, settings
-from ops.intake.triage import Triaged
+from ops.intake.recipe import SpecRecipe, literal, recipe_of, settings
+from ops.intake.triage import Structure, Triaged
 from ops.sample.format.codec import read_sample
 from ops.sample.identity import graph_hash, sample_hash
 from ops.sources import registry
-from tests.hub_server import serve
+from tests.hub_server import TINY_BERT, add_model, serve
 from tests.in_process_host import InProcessHost
 
 CONFIG = {
     "architectures": ["BertForMaskedLM"],
-    "model_type": "bert",
-    "hidden_size": 16,
-    "intermediate_size": 32,
-    "num_hidden_layers": 1,
-    "num_attention_heads": 2,
-    "vocab_size": 64,
-    "max_position_embeddings": 32,
+    **TINY_BERT,
     "transformers_version": "4.30.0",
     "id2label": {"0": "good", "1": "bad", "2": "so so"},
     "label2id": {"good": 0, "bad": 1, "so so": 2},
 }
 SPEC = "hub:someone/tiny-bert?weights=random"
-RECIPE = TransformersRecipe.of(SPEC, CONFIG, "BertForMaskedLM", origin={"repository": "someone/tiny-bert"})
+
+
+def taken(spec, library, class_name, image=(), **more):
+    """A model as triage takes it."""
+    structure = Structure(class_name=class_name, image=image)
+    return Triaged(candidate=Candidate.of(spec, "hub"), library=library, structure=structure, **more)
+
+
+RECIPE = recipe_of(taken(SPEC, "transformers", "BertForMaskedLM", config=CONFIG))
 
 TEXT = '''"""BertForMaskedLM of hub:someone/tiny-bert, with random weights.
 
@@ -87,9 +88,7 @@ def test_recipe_of_a_configuration_is_what_a_person_would_write():
 
 
 def test_recipe_gives_the_model_and_the_inputs_that_the_hub_gives(tmp_path):
-    folder = tmp_path / "hub" / "someone" / "tiny-bert"
-    folder.mkdir(parents=True)
-    (folder / "config.json").write_text(json.dumps(CONFIG))
+    add_model(tmp_path / "hub", "someone/tiny-bert", CONFIG)
     with serve(tmp_path / "hub") as hub:
         loaded = registry.load(f"{SPEC}&endpoint={hub.endpoint}&cache={tmp_path / 'cache'}")
     again = registry.load(written(tmp_path, RECIPE))
@@ -163,17 +162,9 @@ def test_settings_that_shape_nothing_are_left_out():
 
 
 def test_recipe_of_timm_says_how_the_model_is_created_and_called():
-    triaged = Triaged(
-        candidate=Candidate.of("hub:timm/resnet18.a1_in1k?weights=random", "hub"),
-        architecture="0" * 64,
-        library="timm",
-        class_name="resnet18",
-        arguments={"num_classes": 10, "pretrained_cfg": {"input_size": [3, 224, 224], "classes": ["x" * 100]}},
-        image=(3, 224, 224),
-        revision="1" * 40,
-        licence="mit",
-        options={"memory": "none"},
-    )
+    arguments = {"num_classes": 10, "pretrained_cfg": {"input_size": [3, 224, 224], "classes": ["x" * 100]}}
+    how = {"arguments": arguments, "image": (3, 224, 224), "licence": "mit", "options": {"memory": "none"}}
+    triaged = taken("hub:timm/resnet18.a1_in1k?weights=random", "timm", "resnet18", **how)
     text = recipe_of(triaged).text
     assert [type(part).__name__ for part in ast.parse(text).body][-1] == "FunctionDef"
     assert 'OPTIONS = {"name": "huggingface_hub/timm/resnet18.a1_in1k-random", "memory": "none"}' in text
@@ -184,16 +175,8 @@ def test_recipe_of_timm_says_how_the_model_is_created_and_called():
 
 def test_recipe_of_diffusers_builds_what_the_configuration_says(tmp_path):
     vae = {"_class_name": "AutoencoderKL", "sample_size": 8, "block_out_channels": [32], "layers_per_block": 1}
-    triaged = Triaged(
-        candidate=Candidate.of("hub:them/vae?weights=random", "hub"),
-        architecture="0" * 64,
-        library="diffusers",
-        class_name="AutoencoderKL",
-        config=vae,
-        revision="1" * 40,
-        licence="mit",
-        tags=("diffusers", "text-to-image"),
-    )
+    said = {"revision": "1" * 40, "licence": "mit", "tags": ("diffusers", "text-to-image")}
+    triaged = taken("hub:them/vae?weights=random", "diffusers", "AutoencoderKL", config=vae, **said)
     loaded = registry.load(written(tmp_path, recipe_of(triaged)))
     assert loaded.kwargs["sample"].shape == (1, 3, 8, 8) and type(loaded.module).__name__ == "AutoencoderKL"
     origin = {"repository": "them/vae", "revision": "1" * 40, "license": "mit", "tags": ["diffusers", "text-to-image"]}
@@ -205,9 +188,9 @@ def test_recipe_of_diffusers_builds_what_the_configuration_says(tmp_path):
 
 def test_recipes_of_files_and_of_models_that_run_their_own_code(tmp_path):
     (tmp_path / "net.py").write_text("def make(): ...\n")
-    own = Triaged(candidate=Candidate.of(f"file:{tmp_path / 'net.py'}:make", "recipes"), architecture="0" * 64)
+    own = taken(f"file:{tmp_path / 'net.py'}:make", None, "")
     assert recipe_of(own).text == "def make(): ...\n"
-    remote = Triaged(candidate=Candidate.of("hub:a/b?weights=random&remote_code=yes", "hub"), architecture="0" * 64)
+    remote = taken("hub:a/b?weights=random&remote_code=yes", None, "")
     assert 'return load("hub:a/b?weights=random&remote_code=yes")' in recipe_of(remote).text
     assert "`graphnet extract 'hub:a/b?weights=random&remote_code=yes'` captures it again" in recipe_of(remote).text
 

@@ -8,11 +8,12 @@ import pytest
 from benchmarks.dataset.hub.server import Repository, serve
 from ops.errors import GraphNetError
 from ops.failures import FailureReason as Reason
-from ops.intake import hub_tasks, registry
+from ops.intake import hub_tasks
 from ops.intake.candidate import Candidate
 from ops.intake.configs import Configs
 from ops.intake.licences import allowed
 from ops.intake.recipe import recipe_of
+from ops.intake.registry import find
 from ops.intake.rows import PASSING
 from ops.intake.triage import Policy, Triage
 from ops.sources.hub_replies import MAX_BYTES
@@ -54,10 +55,10 @@ def triage(host, tmp_path):
             place = f"hub?endpoint={hub.endpoint}"
             names = [named] if named else [f"hub:{each.name}?weights=random" for each in repositories]
             specs = [f"{name}&endpoint={hub.endpoint}" for name in names]
-            candidates = registry.find(place) if listed else [Candidate.of(spec, "list") for spec in specs]
+            candidates = find(place) if listed else [Candidate.of(spec, "list") for spec in specs]
             configs = Configs(tmp_path / "configs", deadline_s=deadline_s)
-            with Triage(policy or Policy(), host, configs) as ready:
-                verdicts = {each.candidate.name.partition("/")[2]: each for each in ready.verdicts(candidates)}
+            ready = Triage(policy or Policy(), host, configs)
+            verdicts = {each.candidate.name.partition("/")[2]: each for each in ready.verdicts(candidates)}
             assert not [path for path in hub.requests if path.endswith(".safetensors")]
             return verdicts
 
@@ -148,7 +149,7 @@ def test_finetunes_are_one_extraction_and_other_graphs_are_not(triage):
     assert verdicts["renamed"].message == "hub:them/headed has the same architecture"
     taken = verdicts["headed"]
     assert taken.reason is None
-    assert (taken.class_name, taken.licence, taken.parameter_count) == (
+    assert (taken.structure.class_name, taken.licence, taken.structure.parameter_count) == (
         "BertForSequenceClassification",
         "apache-2.0",
         29_477,
@@ -177,7 +178,7 @@ def test_what_cannot_be_validated_is_refused_with_its_size(triage):
     llama = {"model_type": "llama", "architectures": ["LlamaForCausalLM"], "torch_dtype": "bfloat16"}
     verdicts = triage([repository("7b", llama), repository("bert")])
     assert reasons(verdicts) == {"7b": Reason.TOO_LARGE, "bert": "taken"}
-    assert verdicts["7b"].reason not in PASSING and verdicts["7b"].parameter_count > 6e9
+    assert verdicts["7b"].reason not in PASSING and verdicts["7b"].structure.parameter_count > 6e9
     assert "has 6.7 billion parameters, which take 12.6 GiB, and the validation" in verdicts["7b"].message
     assert "may take 8.0 GiB (validate.memory_limit_bytes)" in verdicts["7b"].message
     assert reasons(triage([repository("7b", llama)], Policy(memory_limit_bytes=2**34))) == {"7b": "taken"}
@@ -190,7 +191,11 @@ def test_networks_of_diffusers_are_taken(triage):
     verdicts = triage([repository("unet", unet), repository("again", again)])
     assert sorted(map(str, reasons(verdicts).values())) == ["known_architecture", "taken"]
     (taken,) = (each for each in verdicts.values() if each.reason is None)
-    assert (taken.library, taken.class_name, taken.parameter_count > 1e5) == ("diffusers", "UNet2DModel", True)
+    assert (taken.library, taken.structure.class_name, taken.structure.parameter_count > 1e5) == (
+        "diffusers",
+        "UNet2DModel",
+        True,
+    )
 
 
 def test_models_of_a_list_are_asked_for_and_configurations_are_kept(triage):

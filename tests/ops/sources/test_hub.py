@@ -18,18 +18,10 @@ from ops.sources import registry
 from ops.sources.hub_download import Download, HubError, download
 from ops.sources.huggingface.checkpoint import MissingWeightsError
 from ops.sources.huggingface.heads import HeadError
-from tests.hub_server import serve
+from tests.hub_server import TINY_BERT, add_model, serve
 
 REPOSITORY = "someone/tiny-bert"
-CONFIG = {
-    "model_type": "bert",
-    "hidden_size": 16,
-    "intermediate_size": 32,
-    "num_hidden_layers": 1,
-    "num_attention_heads": 2,
-    "vocab_size": 64,
-    "max_position_embeddings": 32,
-}
+CONFIG = TINY_BERT
 
 
 @pytest.fixture(scope="module")
@@ -45,10 +37,8 @@ def weights(tmp_path_factory):
 
 @pytest.fixture
 def hub(tmp_path, weights):
-    folder = tmp_path / "hub" / REPOSITORY
-    folder.mkdir(parents=True)
-    (folder / "config.json").write_text(json.dumps({**CONFIG, "architectures": ["BertModel"]}))
-    (folder / "model.safetensors").write_bytes((weights / "model.safetensors").read_bytes())
+    config = {**CONFIG, "architectures": ["BertModel"]}
+    add_model(tmp_path / "hub", REPOSITORY, config, (weights / "model.safetensors").read_bytes())
     with serve(tmp_path / "hub") as running:
         yield running
 

@@ -217,7 +217,7 @@ def test_damaged_weights_are_refused_and_removed(hub, fetch):
 
 def test_a_full_disk_is_one_clear_line(hub, fetch, tmp_path):
     (hub.root / REPOSITORY / "model.safetensors").write_bytes(bytes(4_000_000))
-    expected = f"there is no room for {REPOSITORY} in {tmp_path / 'cache'}: free some space"
+    expected = f"there is no room for {REPOSITORY} in {tmp_path / 'cache'}: free space"
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (2_000_000, before[1]))
     try:

@@ -1,7 +1,7 @@
 """`graphnet agent`: what a person reads, and the exit codes."""
 
-import contextlib
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from unittest import mock
 
@@ -13,20 +13,19 @@ from pipelines.settings import load_settings
 from tests.hub_server import serve
 from tests.warehouse import agent_runs
 from warehouse.questions.agent_tasks import tasks_of
-from warehouse.stages.intake.trial import Trial
 from warehouse.store import Warehouse
 
 
 @pytest.fixture
-def models(project: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def models(project: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     """Models that cost nothing."""
     models = agent_runs.candidates(project / "models")
     by_spec = {each.spec: each for each in models}
-    monkeypatch.setattr(Trial, "run", agent_runs.give)
     monkeypatch.setattr("warehouse.stages.intake.agent._named", lambda model: by_spec[model.text])
-    decides = lambda *_: lambda holder: contextlib.nullcontext(agent_runs.Decides(holder))  # noqa: E731
+    decides = lambda *_: agent_runs.Decides  # noqa: E731
     monkeypatch.setattr("pipelines.commands.agent.triage_by", decides)
-    return list(by_spec)
+    with agent_runs.costless():
+        yield list(by_spec)
 
 
 def test_a_run_says_what_became_of_each_model(models: list[str], capsys: pytest.CaptureFixture[str]) -> None:
@@ -76,12 +75,12 @@ def test_what_cannot_be_asked_for(project: Path, capsys: pytest.CaptureFixture[s
 
 
 def test_an_interrupt_says_how_far_it_came(models: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    def interrupt(trial: Trial, recipe: object) -> None:
+    def interrupt(trial: object, recipe: object) -> object:
         if trial.triaged.candidate.name == "file:norm":
             raise KeyboardInterrupt
         return agent_runs.give(trial, recipe)  # type: ignore[arg-type]
 
-    with mock.patch.object(Trial, "run", interrupt):
+    with agent_runs.costless(interrupt):
         assert run(["agent", "run", *models, "--into", "t", "--workers", "1"]) == ExitCode.INTERRUPTED
     assert "wait: run it again" in capsys.readouterr().err
     assert run(["agent", "run", "--into", "t", "--workers", "1"]) == ExitCode.OK

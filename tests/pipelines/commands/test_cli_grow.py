@@ -3,6 +3,7 @@
 import dataclasses
 import json
 import threading
+import time
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 
 from ops.capture.extract import Extractor
 from ops.failures import FailureReason
-from ops.intake.offers import Offers
+from ops.intake.variants import Offers
 from ops.sample.catalog.datasets import GROWN_DATASET
 from ops.sample.catalog.rows import SampleTarget
 from ops.sources.base import ModelSpec
@@ -133,6 +134,32 @@ def test_graphs_that_are_there_and_samples_that_are_invalid_do_not_count(
     assert len(grown(workplace)) == 4
 
 
+def test_a_graph_is_not_lost_with_the_model_that_had_it_first(
+    workplace: Workplace, work: FakeCapture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    both, judged, claim = threading.Barrier(2, timeout=30), work.judged, intake.Claims.claim
+
+    def ask(claims: intake.Claims, hashes: Any, name: str) -> str | None:
+        if name in ("transformers/bert", "transformers/vit"):
+            both.wait()
+        return claim(claims, hashes, name)
+
+    def judge(_: Any, targets: list[SampleTarget], *rest: Any) -> Iterator[SampleValidation]:
+        for judgement in judged(targets, *rest):
+            if not work.invalid:
+                work.invalid = {judgement.target.sample_id}
+                time.sleep(0.2)  # the other one asks meanwhile
+                judgement = next(judged([judgement.target]))
+            yield judgement
+
+    work.bodies = {spec: ["return (x * 7,)"] for spec in ("zoo:transformers/bert", "zoo:transformers/vit")}
+    monkeypatch.setattr(intake.Claims, "claim", ask)
+    monkeypatch.setattr(intake.ValidateStage, "judged", judge)
+    graphnet([*GROW, "--jobs", "2", "--count", "2"], workplace.environ)
+    ((valid,), (invalid,)) = {"transformers/bert", "transformers/vit"} - work.invalid, work.invalid
+    assert valid in grown(workplace) and invalid not in grown(workplace)
+
+
 def test_a_sample_that_cannot_be_read_is_a_fault_of_its_model_alone(workplace: Workplace, work: FakeCapture) -> None:
     work.bodies = {"zoo:transformers/vit": ["return (x * 7,)", "return (x * 8,)"]}
     work.unreadable = {"transformers/bert", "transformers/vit/subgraph_1"}
@@ -248,7 +275,9 @@ def test_a_disk_that_fills_up_is_no_fault_of_a_model(
     else:
         full = ({"runnable": "any words"}, {"runnable": reason})
         monkeypatch.setattr(
-            intake.ValidateStage, "judged", lambda _, targets, *__: iter([SampleValidation(targets[0], (), *full)])
+            intake.ValidateStage,
+            "judged",
+            lambda _, targets, *__: (SampleValidation(each, (), *full) for each in targets),
         )
     ended = graphnet([*GROW, "--jobs", "1", "--count", "4"], workplace.environ)
     assert "there is no room in" in ended.stderr

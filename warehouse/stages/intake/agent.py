@@ -1,4 +1,4 @@
-"""The agent's way from candidates to a dataset: triage, capture, validation, deduplication and submission.
+"""The agent's way from candidates to a dataset: triage, capture, deduplication, validation and submission.
 
 Capture and validation are those of the other stages. Every model is a row of `agent_task`, which is spooled as it comes
 to an end. A run that was killed at any instant is gone on with by the next one: a model without an end is taken again
@@ -16,7 +16,6 @@ import threading
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
-from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
@@ -34,7 +33,9 @@ from ops.intake.configs import Configs
 from ops.intake.libraries import BUILDERS, versions_text
 from ops.intake.recipe import Recipe, recipe_of
 from ops.intake.registry import find
-from ops.intake.repair.attempts import MOST, Fix, attempt, fixers
+from ops.intake.repair.attempts import MOST, attempt
+from ops.intake.repair.external import ExternalFixer
+from ops.intake.repair.fixers import FIXERS
 from ops.intake.report import Verified, report
 from ops.intake.rows import AgentTask, State, is_settled
 from ops.intake.triage import Policy, Triage, Triaged
@@ -51,9 +52,11 @@ from warehouse.stages.intake.work import Claims, Crew, Intake, Job, NoRoomError
 _logger = logging.getLogger(__name__)
 
 _ON_THE_WAY = frozenset({State.FOUND, State.TRIAGED, State.EXTRACTED, State.VALID, State.UNIQUE})
+_TAKEN = frozenset({State.FAILED, State.SUBMITTED, State.DUPLICATE})
+"""Ends of models that triage took."""
 
 
-BeginTriage = Callable[[Callable[[str], str | None]], AbstractContextManager[Triage]]
+BeginTriage = Callable[[Callable[[str], str | None]], Triage]
 """Takes a function from an architecture to the model that has it already."""
 
 
@@ -76,10 +79,9 @@ def candidates_of(places: Sequence[str], defaults: Mapping[str, str]) -> Iterato
     Raises:
         GraphNetError: There is no such finder or model, or a place cannot be asked.
     """
-    finds = []
-    for place in places:
-        is_model = ":" in place.partition("?")[0]
-        finds.append(map(_named, expand(place)) if is_model else find(place, defaults))
+    finds = [
+        map(_named, expand(place)) if ":" in place.partition("?")[0] else find(place, defaults) for place in places
+    ]
     return itertools.chain.from_iterable(finds) if finds else None
 
 
@@ -94,13 +96,13 @@ class AgentStage(Intake):
     Attributes:
         collection: What grows.
         triage: Decides which models are captured.
-        external: A fixer that is a command, asked after all others.
+        external: Fixers that are commands, asked after all others.
         most_attempts: How many recipes of a model are tried.
     """
 
     collection: Collection
     triage: BeginTriage
-    external: Fix | None = None
+    external: Sequence[ExternalFixer] = ()
     most_attempts: int = MOST
 
     def run(
@@ -149,16 +151,13 @@ class _Run:
         counted = [task for task in tasks.values() if not (stage.again and task.model in self._gone)]
         own = {each: task.model for task in counted if task.state == State.SUBMITTED for each in task.content_hashes}
         self._contents = Claims({**suite_contents(stage.site.warehouse), **own})
-        self._architectures = {
-            task.architecture: task.model for task in counted if task.architecture and _speaks_for_its_like(task)
-        }
+        # Models of the same architecture would end as these did.
+        ended = [task for task in counted if task.state in _TAKEN and is_settled(task.reason)]
+        self._architectures = {task.architecture: task.model for task in ended if task.architecture}
         self._names: dict[str, str] = {}
         folders = {name: environments / name for name in own_environments(environments)} if environments else {}
-        self._libraries: dict[str | None, str] = {
-            name: versions_text(BUILDERS, folder) for name, folder in folders.items()
-        }
-        self._libraries[None] = versions_text(BUILDERS)
-        """Of each environment by name, and of this project's own."""
+        self._libraries: dict[str | None, str] = {None: versions_text(BUILDERS)}  # of this project's own environment
+        self._libraries |= {name: versions_text(BUILDERS, folder) for name, folder in folders.items()}
 
     def pending(self, candidates: Iterable[Candidate] | None) -> tuple[int, list[AgentTask]]:
         """How many models there are, and those to take, in order; those that are new are stored as found."""
@@ -175,7 +174,15 @@ class _Run:
             seen.add(candidate.name)
             task = self._tasks.get(candidate.name)
             if task is None:
-                task = _found(candidate, self._stage.collection.name)
+                task = AgentTask(
+                    collection=self._stage.collection.name,
+                    model=candidate.name,
+                    finder=candidate.finder,
+                    spec=candidate.spec,
+                    facts=json.dumps(dict(candidate.facts)),
+                    state=State.FOUND,
+                    changed_at=datetime.now(UTC),
+                )
                 self._buffer.add(task.row)
             elif task.state in _ON_THE_WAY or self._may_end_otherwise(task):
                 task = replace(task, spec=candidate.spec, facts=json.dumps(dict(candidate.facts)))
@@ -189,19 +196,19 @@ class _Run:
         """Whether a model that came to an end is worth another look."""
         if task.state == State.SUBMITTED:
             return self._stage.again and task.model in self._gone
-        if task.reason == FailureReason.KNOWN_ARCHITECTURE and task.architecture not in self._architectures:
-            return True
+        is_known = task.reason == FailureReason.KNOWN_ARCHITECTURE
         has_changed = task.state == State.FAILED and task.libraries not in self._libraries.values()
+        has_changed |= is_known and task.architecture not in self._architectures
         return self._stage.again or not is_settled(task.reason, has_changed=has_changed)
 
     def work(self, pending: Sequence[AgentTask]) -> Generator[AgentTask, None, None]:
         """Take models on, as many at once as there are hosts; each as it ends."""
-        with self._stage.triage(self._holder) as decider:
-            jobs = self._jobs(decider.verdicts(_candidate(task) for task in pending))
-            with contextlib.closing(self._crew.work(jobs, ahead=len(self._stage.hosts))) as results:
-                yield from results
+        verdicts = self._stage.triage(self._architectures.get).verdicts(_candidate(task) for task in pending)
+        results = self._crew.work(self._jobs(verdicts), ahead=len(self._stage.hosts))
+        with contextlib.closing(verdicts), contextlib.closing(results):
+            yield from results
 
-    def _jobs(self, verdicts: Iterator[Triaged]) -> Iterator[Job[AgentTask]]:
+    def _jobs(self, verdicts: Iterable[Triaged]) -> Iterator[Job[AgentTask]]:
         for verdict in verdicts:
             task = self._decided(self._tasks[verdict.candidate.name], verdict)
             if verdict.reason is None:
@@ -210,10 +217,6 @@ class _Run:
                 ended: Future[AgentTask] = Future()
                 ended.set_result(task)
                 yield ended
-
-    def _holder(self, architecture: str) -> str | None:
-        with self._lock:
-            return self._architectures.get(architecture)
 
     def _move(self, task: AgentTask, state: State, **changes: Any) -> AgentTask:
         """A model in another state; spooled at once where it is an end."""
@@ -237,7 +240,7 @@ class _Run:
             facts=json.dumps({**json.loads(task.facts), **verdict.facts}),
             spec=verdict.candidate.spec,
             architecture=verdict.architecture or task.architecture,
-            parameter_count=verdict.parameter_count,
+            parameter_count=verdict.structure.parameter_count or None,
             libraries=self._libraries[verdict.environment],
             downloaded_bytes=task.downloaded_bytes + verdict.downloaded_bytes,
         )
@@ -250,45 +253,46 @@ class _Run:
         except (GraphNetError, OSError, ValueError) as error:
             return self._move(task, State.FAILED, reason=FailureReason.BROKEN_CONFIGURATION, message=str(error))
         recipe = replace(recipe, name=self._name_for(recipe.name, task.model))
-        trial = Trial(stage, stage.collection, triaged, host, self._buffer)
-        chain = (*fixers(), *([stage.external] if stage.external else ()))
-        tried = attempt(recipe, trial.run, chain, most=stage.most_attempts)
-        if self._crew.is_over:
-            return task
-        changes: dict[str, Any] = {
-            "attempt_count": task.attempt_count + tried.attempts,
-            "fixers": tried.fixers,
-            "recipe_hash": tried.recipe.hash,
-            "downloaded_bytes": task.downloaded_bytes + trial.downloaded_bytes,
-            "seconds": task.seconds + time.perf_counter() - started,
-        }
-        if tried.gained is None:
-            assert tried.failure is not None
-            if tried.failure.reason is FailureReason.NO_ROOM:
-                raise NoRoomError(self._folders, tried.failure.line)
-            trial.clear(tried.recipe)
-            message = f"{tried.failure.phase}: {tried.failure.text}"
-            return self._move(task, State.FAILED, reason=tried.failure.reason, message=message, **changes)
-        task = replace(
-            task, sample_ids=tuple(tried.gained.samples), content_hashes=tried.gained.content_hashes, **changes
-        )
-        return self._kept(task, tried.gained, tried.recipe, trial.folder_of(tried.recipe))
+        trial = Trial(stage, stage.collection, triaged, host, self._buffer, self._contents)
+        try:
+            tried = attempt(recipe, trial.run, (*FIXERS, *stage.external), most=stage.most_attempts)
+            if self._crew.is_over:
+                return task
+            task = replace(
+                task,
+                attempt_count=task.attempt_count + tried.attempts,
+                fixers=tried.fixers,
+                recipe_hash=tried.recipe.hash,
+                downloaded_bytes=task.downloaded_bytes + trial.downloaded_bytes,
+                seconds=task.seconds + time.perf_counter() - started,
+            )
+            if tried.gained is not None:
+                return self._kept(task, tried.gained, tried.recipe, trial.folder_of(tried.recipe))
+        finally:
+            self._contents.end(task.model)
+        assert tried.failure is not None
+        if tried.failure.reason is FailureReason.NO_ROOM:
+            raise NoRoomError(self._folders, tried.failure.line)
+        trial.clear(tried.recipe)
+        message = f"{tried.failure.phase}: {tried.failure.text}"
+        return self._move(task, State.FAILED, reason=tried.failure.reason, message=message)
 
     def _kept(self, task: AgentTask, verified: Verified, recipe: Recipe, folder: PurePosixPath) -> AgentTask:
         """Submit valid samples, unless another model has the graphs of all of them."""
-        collection = self._stage.collection
-        owner = self._contents.claim(task.content_hashes, task.model)
+        collection, owner = self._stage.collection, verified.duplicate_of
+        task = replace(task, content_hashes=verified.content_hashes)
         if owner is not None:
             remove_folder(collection.samples / folder)
             message = f"its graph is that of {owner}"
             return self._move(task, State.DUPLICATE, message=message, duplicate_of=owner, sample_ids=())
-        task = self._move(task, State.UNIQUE)
+        task = self._move(task, State.UNIQUE, sample_ids=tuple(verified.samples))
         try:
             text = report(verified, recipe, task, collection.samples)
             collection.dataset.submit(collection.samples / folder, folder, recipe.text, text, task.model)
         except GraphNetError as error:
             return self._move(task, State.FAILED, reason=FailureReason.INVALID, message=str(error))
         task = self._move(task, State.SUBMITTED, commit_id=str(collection.dataset.root / folder))
+        self._contents.end(task.model, task.content_hashes)
         remove_folder(collection.samples / folder)
         return task
 
@@ -320,22 +324,5 @@ def _as_far_as_they_come(candidates: Iterable[Candidate]) -> Iterator[Candidate]
         _logger.warning("%s; %d models were found before, and are taken", error, count)
 
 
-def _speaks_for_its_like(task: AgentTask) -> bool:
-    """Whether models of the same architecture would end as this one did."""
-    return task.state in (State.FAILED, State.SUBMITTED, State.DUPLICATE) and is_settled(task.reason)
-
-
 def _candidate(task: AgentTask) -> Candidate:
     return Candidate(name=task.model, spec=task.spec, finder=task.finder, facts=json.loads(task.facts))
-
-
-def _found(candidate: Candidate, collection: str) -> AgentTask:
-    return AgentTask(
-        collection=collection,
-        model=candidate.name,
-        finder=candidate.finder,
-        spec=candidate.spec,
-        facts=json.dumps(dict(candidate.facts)),
-        state=State.FOUND,
-        changed_at=datetime.now(UTC),
-    )

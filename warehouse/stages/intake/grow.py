@@ -79,10 +79,10 @@ class GrowStage(Intake):
             raise GraphNetError(f"another process is growing {self.root}: wait until it has ended, or end it")
         with device_lock(self.site.lock_dir, GROWN_DATASET):
             self.site.warehouse.ingest()
-            graphs = Claims(_graphs_below(self.root))
-            variants = self._untried(plan, graphs.owners.values())
+            graphs = _graphs_below(self.root)
+            variants = self._untried(plan, graphs.values())
             with self.site.storing() as buffer:
-                growth = _Growth(self, plan, count, graphs, variants, buffer)
+                growth = _Growth(self, plan, count, Claims(graphs), variants, buffer)
                 with contextlib.closing(growth.run()) as results:
                     yield from self.site.ingesting(results)
 
@@ -158,23 +158,23 @@ class _Growth:
 
     def run(self) -> Generator[Grown, None, None]:
         """Results as they come, from which the plan learns."""
-        crew = Crew(self._stage.hosts, [self._stage.root])
-        with contextlib.closing(crew.work(self._jobs(), turns=self._stage.site.lock_dir)) as results:
+        work = Crew(self._stage.hosts, [self._stage.root]).work(self._jobs(), turns=self._stage.site.lock_dir)
+        with contextlib.closing(work) as results:
             for variant, row, new in results:
                 self._running.remove(variant.family)
                 self._buffer.add(row)
                 self._plan.learn(variant, new=new, failed=row.failure is not None, seconds=row.extract_ms / 1000)
-                yield Grown(row, new, len(self._graphs.owners))
+                yield Grown(row, new, self._graphs.count)
 
     def _jobs(self) -> Iterator[Job[tuple[Variant, IntakeRow, int]] | None]:
         """Variants, one of an architecture at a time: what one teaches decides about the next."""
         while True:
-            while len(self._graphs.owners) >= self._count:
+            while self._graphs.count >= self._count:
                 yield None
             variant = next(self._variants, None)
             if variant is None:
                 return
-            while variant.family in self._running or len(self._graphs.owners) >= self._count:
+            while variant.family in self._running or self._graphs.count >= self._count:
                 yield None
             self._running.add(variant.family)
             yield functools.partial(self._taken, variant, self._plan.room(variant.family))
@@ -196,14 +196,14 @@ class _Growth:
         """Move the samples of a model that have new graphs and are valid into the dataset."""
         stage, captured = self._stage, self._stage.read(staging, row.sample_ids)
         notes = [f"{name}: {error}" for name, error in captured.broken.items()]
-        least = f"has fewer operators than {stage.least_operators}"
-        notes += [f"{name} {least}: {count}" for name, count in captured.small.items()]
+        notes += [
+            f"{name} has fewer operators than {stage.least_operators}: {count}"
+            for name, count in captured.small.items()
+        ]
         failure = str(FailureReason.INVALID) if captured.broken else None
-        claimed, more = self._claimed(captured.large, room)
-        notes += more
         kept: list[str] = []
-        try:
-            for judgement in stage.judged(staging, GROWN_DATASET, claimed, host, self._buffer):
+        with contextlib.closing(self._new(captured.large, kept, room, notes)) as new:
+            for judgement in stage.judged(staging, GROWN_DATASET, new, host, self._buffer):
                 name = judgement.target.sample_id
                 if FailureReason.NO_ROOM in judgement.reasons.values():
                     raise NoRoomError([stage.root])
@@ -215,9 +215,6 @@ class _Growth:
                 target.parent.mkdir(parents=True, exist_ok=True)
                 replace_folder(staging / name, target)
                 kept.append(name)
-        finally:
-            for name in claimed.keys() - set(kept):
-                self._graphs.release(claimed[name].graph_hash)
         failure, message = None if kept else failure, "; ".join(notes)
         row = dataclasses.replace(
             row,
@@ -228,17 +225,22 @@ class _Growth:
         )
         return row, len(kept)
 
-    def _claimed(self, samples: dict[str, Description], room: int) -> tuple[dict[str, Description], list[str]]:
-        """The samples whose graphs are new, as many as there is room for, and why the others go no further."""
-        claimed: dict[str, Description] = {}
-        notes = []
+    def _new(
+        self, samples: dict[str, Description], kept: list[str], room: int, notes: list[str]
+    ) -> Generator[tuple[str, Description], None, None]:
+        """The samples whose graphs nobody has, until so many are kept; notes say why others are left out.
+
+        The graph of each is held until the next one is asked for: by then it is kept, or is not valid.
+        """
         for name, described in samples.items():
             owner = self._graphs.claim([described.graph_hash], name)
             if owner is not None:
                 notes.append(f"{name} has the graph of {owner}")
-            elif len(claimed) == room:
-                self._graphs.release(described.graph_hash)
-                notes.append(f"{name} is one more graph than an architecture may have")
-            else:
-                claimed[name] = described
-        return claimed, notes
+                continue
+            try:
+                if len(kept) < room:
+                    yield name, described
+                else:
+                    notes.append(f"{name} is one more graph than an architecture may have")
+            finally:
+                self._graphs.end(name, [described.graph_hash] if name in kept else ())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 
@@ -16,13 +17,14 @@ from ops.intake.recipe import FUNCTION, RECIPE_FILE, Recipe, SpecRecipe
 from ops.intake.repair.diagnosis import Diagnosis, of_failure, of_judgements
 from ops.intake.report import Verified
 from ops.intake.triage import Triaged
+from ops.sample.catalog.description import Description
 from ops.sources import registry
 from ops.sources.base import ModelSpec
 from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from ops.worker.task_folder import remove_folder
 from warehouse.database.spool import SpoolBuffer
-from warehouse.stages.intake.work import Intake
+from warehouse.stages.intake.work import Claims, Intake
 
 
 @dataclass(slots=True)
@@ -35,6 +37,7 @@ class Trial:
         triaged: The model.
         host: Worker whose sandbox the recipes run in.
         buffer: Takes the rows of captures and validations.
+        contents: Who has which graphs.
         downloaded_bytes: What all captures downloaded.
     """
 
@@ -43,10 +46,28 @@ class Trial:
     triaged: Triaged
     host: WorkerHost
     buffer: SpoolBuffer
+    contents: Claims
     downloaded_bytes: int = 0
 
     def run(self, recipe: Recipe) -> Verified | Diagnosis:
-        """What a recipe gives, or why that is not valid."""
+        """What a recipe gives, or why that is not valid; its graphs are held, or others have them."""
+        captured, name = self.capture(recipe), self.triaged.candidate.name
+        if isinstance(captured, Diagnosis):
+            return captured
+        verified = Verified(samples=captured)
+        if (owner := self.contents.claim(verified.content_hashes, name)) is not None:
+            return replace(verified, duplicate_of=owner)
+        judged = self.intake.judged(
+            self.collection.samples, self.collection.name, captured.items(), self.host, self.buffer
+        )
+        verified = replace(verified, judgements=list(judged))
+        if (diagnosis := of_judgements(verified.judgements)) is None:
+            return verified
+        self.contents.end(name)
+        return diagnosis
+
+    def capture(self, recipe: Recipe) -> Mapping[str, Description] | Diagnosis:
+        """The samples that capturing a recipe gives, or why there are none."""
         collection, intake = self.collection, self.intake
         path = self._path(recipe)
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -70,10 +91,9 @@ class Trial:
         for problem in captured.broken.values():
             return Diagnosis(FailureReason.INVALID, "read", type(problem).__name__, str(problem))
         if not captured.large:
-            text = f"no graph has as many as {intake.least_operators} operators"
-            return Diagnosis(FailureReason.TOO_SMALL, "read", "size", text)
-        judgements = list(intake.judged(collection.samples, collection.name, captured.large, self.host, self.buffer))
-        return of_judgements(judgements) or Verified(samples=captured.large, judgements=judgements)
+            told = f"no graph has as many as {intake.least_operators} operators"
+            return Diagnosis(FailureReason.TOO_SMALL, "read", "size", told)
+        return captured.large
 
     def folder_of(self, recipe: Recipe) -> PurePosixPath:
         """Folder of its samples below that of the collection's."""

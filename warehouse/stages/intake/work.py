@@ -1,6 +1,6 @@
 """What every intake does: hosts at work on models, graphs that are claimed, the way from a capture to valid samples.
 
-place → candidate → decide → attempt → validate → claim → keep. A preset says what is decided and kept.
+place → candidate → decide → attempt → claim → validate → keep. A preset says what is decided and kept.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ import os
 import shutil
 import threading
 import time
-from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -119,31 +119,41 @@ class Crew:
                 raise NoRoomError(self._folders, str(error)) from error
 
 
-@dataclass(slots=True)
 class Claims:
-    """Who has which graphs; several threads claim new ones.
+    """Who has which graphs, and who holds which while it is not known whether their samples are valid.
 
-    Attributes:
-        owners: Hash of a graph → a sample or a model.
+    Threads that want a graph which another one holds wait for what becomes of it, so that none is lost where that
+    fails. Who waits holds nothing, so that nobody waits for ever.
     """
 
-    owners: dict[str, str]
-    _lock: threading.Lock = field(default_factory=threading.Lock)
+    def __init__(self, owners: dict[str, str]) -> None:
+        """Say who has graphs: hash → a sample or a model."""
+        self._owners = owners
+        self._held: dict[str, str] = {}
+        self._change = threading.Condition()
+
+    @property
+    def count(self) -> int:
+        """Graphs that somebody has or holds."""
+        with self._change:
+            return len(self._owners.keys() | self._held.keys())
 
     def claim(self, hashes: Collection[str], claimant: str) -> str | None:
-        """Take those graphs that nobody has; where others have all of them, the name of one of these."""
-        with self._lock:
-            holders = {self.owners.get(each) for each in hashes} - {claimant}
-            if holders and None not in holders:
-                return min(map(str, holders))
-            for each in hashes:
-                self.owners.setdefault(each, claimant)
-            return None
+        """Hold those graphs that nobody else has, until `end`; where others have all of them, the name of one."""
+        with self._change:
+            while missing := {each for each in hashes if self._owners.get(each) in (None, claimant)}:
+                if free := missing - self._held.keys():
+                    self._held |= dict.fromkeys(free, claimant)
+                    return None
+                self._change.wait()
+            return min(self._owners[each] for each in hashes)
 
-    def release(self, graph_hash: str) -> None:
-        """Nobody has the graph."""
-        with self._lock:
-            self.owners.pop(graph_hash, None)
+    def end(self, claimant: str, kept: Collection[str] = ()) -> None:
+        """Let go of what a claimant holds; it has those graphs from now on that it keeps."""
+        with self._change:
+            self._held = {each: holder for each, holder in self._held.items() if holder != claimant}
+            self._owners = {**dict.fromkeys(kept, claimant), **self._owners}
+            self._change.notify_all()
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,14 +209,22 @@ class Intake:
         return captured
 
     def judged(
-        self, folder: Path, dataset: str, samples: Mapping[str, Description], host: WorkerHost, buffer: SpoolBuffer
+        self,
+        folder: Path,
+        dataset: str,
+        samples: Iterable[tuple[str, Description]],
+        host: WorkerHost,
+        buffer: SpoolBuffer,
     ) -> Generator[SampleValidation, None, None]:
-        """What validation finds of samples that a capture left in a folder; its rows go to the buffer."""
+        """What validation finds of samples that a capture left in a folder; its rows go to the buffer.
+
+        Each sample is asked for when the one before it is judged and taken.
+        """
         trusts = self.site.ledger.trusts
-        targets = [
+        targets = (
             SampleTarget(dataset, name, each.sample_hash, folder / name, each.files_hash, trusts(each.files_hash))
-            for name, each in samples.items()
-        ]
+            for name, each in samples
+        )
         threads = max(1, len(os.sched_getaffinity(0)) // len(self.hosts))
         stage = ValidateStage(config=replace(self.validation, threads=threads), host=host, site=self.site)
         return stage.judged(targets, dataset, buffer)

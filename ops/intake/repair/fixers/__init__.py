@@ -1,1 +1,0 @@
-"""Fixers, a strategy a file: each changes a recipe that failed in a way that its error asks for."""
