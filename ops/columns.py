@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any, TypeVar, get_args, get_type_hints
 
 R = TypeVar("R")
@@ -48,14 +49,17 @@ class Column:
         return getattr(getattr(row, self.group) if self.group else row, self.field)
 
 
-_COLUMNS: dict[type, Mapping[str, Column]] = {}
-
-
+@cache
 def columns(row_type: type) -> Mapping[str, Column]:
     """Name → column of a row type, in the order of the fields; groups come where they stand."""
-    if row_type not in _COLUMNS:
-        _COLUMNS[row_type] = {column.name: column for column in _columns(row_type, "", "")}
-    return _COLUMNS[row_type]
+    return {column.name: column for column in _columns(row_type, "", "")}
+
+
+@cache
+def _groups(row_type: type) -> Mapping[str, Any]:
+    """Group of columns of a row type → what its field holds."""
+    types = get_type_hints(row_type)
+    return {column.group: types[column.group] for column in columns(row_type).values() if column.group}
 
 
 def _columns(row_type: type, group: str, prefix: str) -> Iterator[Column]:
@@ -81,8 +85,9 @@ def in_groups(row_type: type, values: Mapping[str, Any]) -> dict[str, Any]:
         KeyError: A value is of no column.
     """
     fields: dict[str, Any] = {}
+    own = columns(row_type)
     for name, value in values.items():
-        column = columns(row_type)[name]
+        column = own[name]
         (fields.setdefault(column.group, {}) if column.group else fields)[column.field] = value
     return fields
 
@@ -95,9 +100,8 @@ def row_of(row_type: type[R], **values: Any) -> R:
         TypeError: A column without a default is missing.
     """
     fields = in_groups(row_type, values)
-    groups = {column.group for column in columns(row_type).values()} & fields.keys()
-    hints = get_type_hints(row_type)
-    return row_type(**fields | {group: hints[group](**fields[group]) for group in groups})
+    groups = {group: kind(**fields[group]) for group, kind in _groups(row_type).items() if group in fields}
+    return row_type(**fields | groups)
 
 
 def changed(row: R, **values: Any) -> R:
