@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Any, TypeVar, get_args, get_type_hints
 
 R = TypeVar("R")
@@ -35,6 +34,7 @@ class Column:
         default: Its default; `dataclasses.MISSING` where it has to be given.
         group: The field of the row that it belongs to; "" for the row itself.
         field: Its name there.
+        owner: What has this field: the type of the row, or of the group.
     """
 
     name: str
@@ -43,23 +43,21 @@ class Column:
     default: Any
     group: str
     field: str
+    owner: type
 
     def value(self, row: Any) -> Any:
         """Its value in a row."""
         return getattr(getattr(row, self.group) if self.group else row, self.field)
 
 
-@cache
+_COLUMNS: dict[type, Mapping[str, Column]] = {}
+
+
 def columns(row_type: type) -> Mapping[str, Column]:
     """Name → column of a row type, in the order of the fields; groups come where they stand."""
-    return {column.name: column for column in _columns(row_type, "", "")}
-
-
-@cache
-def _groups(row_type: type) -> Mapping[str, Any]:
-    """Group of columns of a row type → what its field holds."""
-    types = get_type_hints(row_type)
-    return {column.group: types[column.group] for column in columns(row_type).values() if column.group}
+    if row_type not in _COLUMNS:
+        _COLUMNS[row_type] = {column.name: column for column in _columns(row_type, "", "")}
+    return _COLUMNS[row_type]
 
 
 def _columns(row_type: type, group: str, prefix: str) -> Iterator[Column]:
@@ -70,7 +68,7 @@ def _columns(row_type: type, group: str, prefix: str) -> Iterator[Column]:
         if marks:
             yield from _columns(types[field.name], field.name, marks[0].prefix)
         else:
-            yield Column(prefix + field.name, hint, types[field.name], field.default, group, field.name)
+            yield Column(prefix + field.name, hint, types[field.name], field.default, group, field.name, row_type)
 
 
 def values_of(row: Any) -> dict[str, Any]:
@@ -100,8 +98,8 @@ def row_of(row_type: type[R], **values: Any) -> R:
         TypeError: A column without a default is missing.
     """
     fields = in_groups(row_type, values)
-    groups = {group: kind(**fields[group]) for group, kind in _groups(row_type).items() if group in fields}
-    return row_type(**fields | groups)
+    groups = {column.group: column.owner for column in columns(row_type).values() if column.group in fields}
+    return row_type(**fields | {group: kind(**fields[group]) for group, kind in groups.items()})
 
 
 def changed(row: R, **values: Any) -> R:

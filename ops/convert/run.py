@@ -18,6 +18,7 @@ from typing import Annotated, Any, TypeVar
 from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
+from backends._shared.messages import listed
 from ops.convert.base import ConversionError, ConvertedCode, Converter, Names, Stop
 from ops.convert.tensors import TENSOR
 from ops.derived import DerivationRow, record_results
@@ -376,8 +377,5 @@ def _stopped_by(stops: Sequence[Stop]) -> str:
     lines: dict[str, list[int]] = {}
     for stop in stops:
         lines.setdefault(stop.operator, []).append(stop.line)
-    told = [
-        f"{operator} (line {numbers[0]}{f' and {len(numbers) - 1} more' if len(numbers) > 1 else ''})"
-        for operator, numbers in list(lines.items())[:5]
-    ]
-    return f"not converted: {', '.join(told)}{f' and {len(lines) - 5} more' if len(lines) > 5 else ''}"
+    told = [f"{operator} (line {listed(list(map(str, numbers)), 1)})" for operator, numbers in lines.items()]
+    return f"not converted: {listed(told, 5)}"

@@ -90,7 +90,6 @@ def decompose_sample(
         SchemeError: There is no such scheme. All that concerns the sample alone is a failure in the result.
     """
     parse_scheme(scheme)
-    log_dir.mkdir(parents=True, exist_ok=True)
     folder = decomposed_folder(root, target.sample_id)
     row = DecomposedSample.of(target, "decompose", scheme)
     try:
@@ -161,7 +160,8 @@ def _difference_of_outputs(worker: SampleWorker, stated: Config, codes: list[str
         (staging / PARTS_FILE).write_text(json.dumps(parts), "utf-8")
         task = worker.config.task("compose", "ops.decompose.task:check", target, worker.log_dir)
         limits = {**FILE_LIMITS, PARTS_FILE: MAX_PARTS_BYTES}
-        outcome = _host_of(worker).run(dataclasses.replace(task, files_from=staging, file_limits=limits, files_hash=""))
+        task = dataclasses.replace(task, files_from=staging, file_limits=limits, files_hash="")
+        outcome = worker.trusted_host.run(task)
     if outcome.failure is not None:
         raise CompositionError(f"the parts do not run: {outcome.failure.phase}: {outcome.failure.message}")
     try:
@@ -172,10 +172,6 @@ def _difference_of_outputs(worker: SampleWorker, stated: Config, codes: list[str
 
 _CUTS = TypeAdapter(Cuts)
 _KERNELS_SETUP = "ops.decompose.task:prepare_kernels"
-
-
-def _host_of(worker: SampleWorker) -> WorkerHost:
-    return worker.host if is_trusted(worker.target) else worker.host.confined()
 
 
 def split_sample(worker: SampleWorker, schemes: Sequence[str], *, needs: Sequence[str] = ()) -> list[Decomposition]:
@@ -193,14 +189,11 @@ def split_sample(worker: SampleWorker, schemes: Sequence[str], *, needs: Sequenc
     with SampleReader(1) as reader:
         sample = reader.read(target.path, target.files_hash)
     graph = Graph.parse(sample.model_code)
-    host = _host_of(worker)
-    if refusal := host.refusal():
+    if refusal := worker.trusted_host.refusal():
         raise NotDecomposableError(refusal)
     setup = _KERNELS_SETUP if any("kernels" in parse_scheme(scheme).needs for scheme in schemes) else None
-    entry = "ops.decompose.task:run"
     asked = {"schemes": list(schemes), "needs": list(needs)}
-    task = worker.config.task("decompose", entry, target, worker.log_dir, host_setup=setup, **asked)
-    outcome = host.run(task)
+    outcome = worker.run("decompose", "ops.decompose.task:run", host_setup=setup, **asked)
     if outcome.failure is not None:
         raise NotDecomposableError(f"{outcome.failure.phase}: {outcome.failure.message}; log: {outcome.log_path}")
     try:

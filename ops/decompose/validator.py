@@ -24,7 +24,6 @@ from ops.decompose.composition.config import (
     read_config,
 )
 from ops.decompose.parts import SUFFIX
-from ops.graph import Graph
 from ops.sample.format.codec import read_sample
 from ops.sample.identity import content_hash
 
@@ -88,8 +87,7 @@ class RangeDecomposerValidator(Backend):
             check_vocabulary(source, self._config, codes)
             self._difference = str(error)
         modules = [load_module(part, device=device_of(inputs)) for part in parts]
-        names = [parameter.name for parameter in Graph.parse(source.model_code).parameters]
-        self._composed = Composed(self._config, modules, names)
+        self._composed = Composed(self._config, modules)
         expected = _run(module, inputs)
         try:
             actual = _run(self._composed, inputs)

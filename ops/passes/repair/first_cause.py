@@ -15,6 +15,7 @@ from typing import Any
 import torch
 from torch.fx import Graph, Interpreter, Node
 
+from backends._shared.messages import listed
 from ops.passes.repair.output_dependence import called_name
 from ops.passes.repair.values import ReplayValues, with_values
 from ops.sample.format.types import Sample, TensorMeta
@@ -47,9 +48,7 @@ class FirstCause:
     arguments: tuple[str, ...]
 
     def __str__(self) -> str:
-        shown = ", ".join(self.arguments[:3]) or "constants alone"
-        more = f" and {len(self.arguments) - 3} more" if len(self.arguments) > 3 else ""
-        return f"the first is made by {self.operator}, which {shown}{more} reach"
+        return f"the first is made by {self.operator}, which {listed(self.arguments) or 'constants alone'} reach"
 
 
 def first_cause(

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from backends._shared.messages import listed
 from ops.sample.format.types import VALUE_PROPERTY, Sample, TensorMeta
 from ops.untrusted.values import REPORT_CONFIG, FiniteNumber
 
@@ -80,9 +81,7 @@ def repair_summary(sample: Sample) -> str | None:
     notes = sample.info.extra.get(REPAIRED)
     if not isinstance(notes, dict) or not notes:
         return None
-    names = list(notes)
-    more = f" and {len(names) - 3} more" if len(names) > 3 else ""
-    return f"repaired, other values than recorded: {', '.join(names[:3])}{more}"
+    return f"repaired, other values than recorded: {listed(list(notes))}"
 
 
 def _text(tensor: TensorMeta) -> str:

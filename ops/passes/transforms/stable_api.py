@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
+from backends._shared.messages import listed
 from ops.graph import Attribute, Call, Graph
 from ops.graph.editing import Edit, end, replacing
 from ops.passes.base import PassResult, TextPass
@@ -70,9 +71,8 @@ class StableApi(TextPass):
         edits = [edit for use, name in uses for edit in _edits(use, name)]
         code = Graph.parse(sample.model_code).edited(edits) if edits else sample.model_code
         counts = Counter(name.removeprefix("torch.") for _, name in uses)
-        listed = ", ".join(f"{name} {count}" for name, count in counts.most_common(3))
-        more = f" and {len(counts) - 3} more" if len(counts) > 3 else ""
-        return PassResult(dataclasses.replace(sample, model_code=code), f"replaced {listed}{more}")
+        replaced = listed([f"{name} {count}" for name, count in counts.most_common()])
+        return PassResult(dataclasses.replace(sample, model_code=code), f"replaced {replaced}")
 
     def fault(self, sample: Sample) -> str | None:
         """As `SamplePass.fault`."""

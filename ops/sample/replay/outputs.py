@@ -6,6 +6,7 @@ Torch is imported inside functions.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -24,13 +25,25 @@ def as_tuple(outputs: Any) -> Outputs:
     return tuple(outputs) if isinstance(outputs, tuple | list) else (outputs,)
 
 
-def outputs_of(sample: Sample, arguments: Mapping[str, Any], *, seed: int, device: str) -> Outputs:
-    """What a sample gives for arguments, without gradients; it may write into them."""
+def sample_to_run(payload: Mapping[str, Any]) -> tuple[Sample, dict[str, Any]]:
+    """The sample in a task's working folder, and seed and device of its runs, for which torch gets its threads."""
+    import torch
+
+    from ops.sample.format.codec import read_sample
+
+    torch.set_num_threads(payload["threads"])
+    return read_sample(Path.cwd()), {"seed": payload["seed"], "device": payload["device"]}
+
+
+def outputs_of(
+    sample: Sample, arguments: Mapping[str, Any], *, seed: int, device: str, module: Callable[..., Any] | None = None
+) -> Outputs:
+    """What a sample, or another module in its place, gives for arguments, without gradients; it may write into them."""
     import torch
 
     from ops.sample.replay.load import load_module
 
-    module = load_module(sample, device=device)
+    module = load_module(sample, device=device) if module is None else module
     torch.manual_seed(seed)
     with torch.no_grad():
         return as_tuple(module(**arguments))

@@ -135,9 +135,8 @@ def _outputs(parts: Decomposition, tested: SampleUnderTest) -> Any:
     """What the parts together return."""
     from ops.decompose.composition.composed import Composed
 
-    names = [parameter.name for parameter in Graph.parse(tested.sample.model_code).parameters]
     modules = [tested.load(part) for part in parts.samples]
-    return tested.run(Composed(parts.config, modules, names), tested.replay(tested.sample))
+    return tested.run(Composed(parts.config, modules), tested.replay(tested.sample))
 
 
 def _lists(nodes: Sequence[Node]) -> set[str]:
