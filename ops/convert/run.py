@@ -314,9 +314,8 @@ class _Steps:
         notes = ["outputs are random: only dtypes and shapes were compared"] if original.random else []
         own = self.result.conversion.own_operators
         notes += [f"converted by tables of this project: {', '.join(own)}"] if own else []
-        if converted.unchanged:
-            names = list(converted.unchanged)
-            notes.append(f"leaves arguments as they were that torch's graph writes to: {', '.join(names)}")
+        as_they_were = ", ".join(converted.unchanged)
+        notes += [f"leaves arguments as they were that torch's graph writes to: {as_they_were}"] if as_they_were else []
         self.result = self.result.having(status="success", message="; ".join(notes))
 
     def _ask(self, answer: type[T], entry: str, sample: Path | None, **payload: Any) -> T:

@@ -154,7 +154,7 @@ def observe(runner: UnitRunner, *, needs: Collection[str] = ()) -> Observation:
     If it needs "seconds", the time of each unit is the least of up to five more runs after a first one: times are then
     not those of first calls, and another process that takes a core for a moment makes no unit slow.
     """
-    least = _least_seconds(runner) if "seconds" in needs else None
+    measured: dict[str, Sequence[Any]] = {"seconds": _least_seconds(runner)} if "seconds" in needs else {}
     units, notes = runner.graph.units, _Notes()
     parameters = {parameter.name for parameter in runner.graph.parameters}
     read_before: dict[str, tuple[Snapshot, int | None]] = {}
@@ -187,13 +187,13 @@ def observe(runner: UnitRunner, *, needs: Collection[str] = ()) -> Observation:
         notes.costs.append(UnitCost(seconds, read, written))
 
     runner.run(before, after)
-    costs = notes.costs
-    if least is not None:
-        costs = [replace(cost, seconds=seconds) for cost, seconds in zip(costs, least, strict=True)]
     if "flops" in needs:
-        costs = [replace(cost, flops=count) for cost, count in zip(costs, _flops(runner), strict=True)]
+        measured["flops"] = _flops(runner)
     if "kernels" in needs:
-        costs = [replace(cost, kernels=numbers) for cost, numbers in zip(costs, runner.kernels(), strict=True)]
+        measured["kernels"] = runner.kernels()
+    costs = notes.costs
+    for name, values in measured.items():
+        costs = [replace(cost, **{name: value}) for cost, value in zip(costs, values, strict=True)]
     flow = Flow(runner.graph, notes.values, notes.in_place)
     return Observation(flow, tuple(costs), _forbidden(flow, notes))
 
@@ -301,12 +301,11 @@ def _value_of(value: Any) -> Value:
 
 def _tensors_in(value: Any) -> Iterator[torch.Tensor]:
     """The tensors of a value or of its elements that have a storage of their own."""
-    if isinstance(value, torch.Tensor):
-        if _has_storage(value):
-            yield value
-    elif isinstance(value, tuple | list):
+    if isinstance(value, tuple | list):
         for element in value:
             yield from _tensors_in(element)
+    elif _has_storage(value):
+        yield value
 
 
 def _has_storage(value: Any) -> TypeGuard[torch.Tensor]:

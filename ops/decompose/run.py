@@ -25,7 +25,7 @@ from ops.derived import DerivationRow, PartRow, record_results
 from ops.errors import GraphNetError
 from ops.graph import Graph, NotDecomposableError
 from ops.graph.flow import Flow
-from ops.passes.sample_run import SampleRunConfig, SampleWorker
+from ops.passes.sample_run import SampleRunConfig, SampleWorker, TaskFailedError, answer_of
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.folders import part_folder, replacing
@@ -133,17 +133,13 @@ def check_parts(worker: SampleWorker, folder: Path) -> None:
         source = reader.read(worker.target.path, worker.target.files_hash)
     codes = [part.model_code for part in parts]
     check_code(source, stated, codes)
-    difference = _difference_of_outputs(worker, stated, codes)
-    if difference is not None:
+    if (difference := _difference_of_outputs(worker, stated, codes)) is not None:
         raise CompositionError(f"the parts compute something else than the source: {difference}")
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class _Checked:
     difference: Line | None
-
-
-_CHECKED = TypeAdapter(_Checked)
 
 
 def _difference_of_outputs(worker: SampleWorker, stated: Config, codes: list[str]) -> str | None:
@@ -162,12 +158,10 @@ def _difference_of_outputs(worker: SampleWorker, stated: Config, codes: list[str
         limits = {**FILE_LIMITS, PARTS_FILE: MAX_PARTS_BYTES}
         task = dataclasses.replace(task, files_from=staging, file_limits=limits, files_hash="")
         outcome = worker.trusted_host.run(task)
-    if outcome.failure is not None:
-        raise CompositionError(f"the parts do not run: {outcome.failure.phase}: {outcome.failure.message}")
     try:
-        return read(_CHECKED, outcome.result, "the task's answer").difference
-    except MalformedError as error:
-        raise CompositionError(str(error)) from error
+        return answer_of(_Checked, outcome).difference
+    except (TaskFailedError, MalformedError) as error:
+        raise CompositionError(f"the parts do not run: {error}") from error
 
 
 _CUTS = TypeAdapter(Cuts)

@@ -144,8 +144,7 @@ def locate(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         if stored is None or key not in file:
             return value
         expected = file[key]
-        difference = difference_of(expected, stored)
-        if difference is not None:
+        if (difference := difference_of(expected, stored)) is not None:
             differences.append((key, difference))
         return converter.tensor(expected)
 

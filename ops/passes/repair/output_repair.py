@@ -131,13 +131,11 @@ def _proposals(sample: Sample, seed: int, device: str) -> Iterator[dict[str, Rep
         return Rescaling(module, graph, start, names, seed=seed, device=device).rescale()
 
     yield rescaled(sample)
-    variances = _variances(sample)
-    if variances:
+    if variances := _variances(sample):
         yield variances
         yield variances | rescaled(with_values(sample, variances))
     yield finite_values(module, graph, sample, seed=seed, device=device)
-    varied = _variations(sample, names)
-    if varied:
+    if varied := _variations(sample, names):
         yield varied
         yield varied | rescaled(with_values(sample, varied))
     bools = (tensor for tensor in sample.tensors if tensor.name in names and tensor.dtype == "bool")
@@ -178,8 +176,7 @@ def _other_values(tensor: TensorMeta, bound: IndexBound | None) -> ReplayValues:
 
 
 def _is_single_valued(tensor: TensorMeta) -> bool:
-    literals = literal_values(tensor)
-    if literals is not None:
+    if (literals := literal_values(tensor)) is not None:
         return len(set(map(str, literals))) == 1
     if tensor.min_val is not None and tensor.min_val == tensor.max_val:
         return True

@@ -74,8 +74,7 @@ def solved(search: SizeSearch, following: Following, n: int) -> tuple[Solution, 
         except NotGeneralError as error:
             reason = reason or error
             continue
-        unlike = sorted(set(solution.literals) ^ set(compared.literals))
-        if unlike:
+        if unlike := sorted(set(solution.literals) ^ set(compared.literals)):
             raise NotGeneralError(f"{search.place_of(unlike[0])}: a literal follows at only one of {n} and {other}")
         if set(solution.shapes) != set(compared.shapes):
             raise NotGeneralError(f"other weights change their shape at {n} and at {other}")
