@@ -159,7 +159,7 @@ class Rewriter:
         """Lists of tensors spread, arguments named, and those without effect left out."""
         args, keywords = list(call.args), list(call.keywords)
         if name in self._tables.spread:
-            args = [part for argument in args for part in _elements(argument)]
+            args = [part for arg in args for part in (arg.elements if isinstance(arg, Sequence) else (arg,))]
         parameters = self._tables.parameters.get(name, ())
         is_starred = any(isinstance(argument, Other) and argument.kind == "Starred" for argument in args)
         if parameters and len(args) <= len(parameters) and not is_starred:
@@ -181,11 +181,6 @@ class Rewriter:
         idle = self._tables.without_effect
         texts = idle.get((name, argument.name or "")) or idle.get(("*", argument.name or "")) or ()
         return bool(texts) and argument.value.text in texts
-
-
-def _elements(argument: Expression) -> tuple[Expression, ...]:
-    """What a list or tuple of an argument has; the argument itself if it is none."""
-    return argument.elements if isinstance(argument, Sequence) else (argument,)
 
 
 def _changed_variable(args: list[Expression], keywords: list[Keyword]) -> Name | None:
