@@ -18,7 +18,6 @@ from ops.benchmark.frameworks import FRAMEWORKS
 from ops.capture.extract import Extractor
 from ops.columns import values_of
 from ops.derived import DerivationRow
-from ops.sample.catalog.rows import SampleTarget
 from ops.sample.provenance import Ledger
 from ops.torch_worker import TORCH_PRELOAD
 from ops.validate.shipped import stored_rows
@@ -191,11 +190,8 @@ def run_samples(
     for sample in selection.broken:
         show(stage.unreadable(sample))
     with progress(len(remaining)) as ticker:
-
-        def start(target: SampleTarget) -> None:
-            ticker.start(target.sample_id)
-
-        with contextlib.closing(work_through(stages, remaining, on_start=start)) as coming:
+        coming = work_through(stages, remaining, on_start=lambda target: ticker.start(target.sample_id))
+        with contextlib.closing(coming):
             for target in targets:
                 if (current_result := current.get(key_of(target))) is None:
                     result = next(coming)

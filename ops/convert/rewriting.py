@@ -140,8 +140,7 @@ class Rewriter:
         name = f"Tensor.{call.name}"
         if name in self._tables.of_sizes and not _takes_dtype(call):
             name = self._tables.of_sizes[name]
-            method = Attribute(call.function.owner, name.removeprefix("Tensor."))
-            call = Call(method, call.args, call.keywords)
+            call = Call(Attribute(call.function.owner, name.removeprefix("Tensor.")), call.args, call.keywords)
         if name in self._tables.functions or name in self._helpers:
             name = self._tables.functions.get(name, name)
             call = Call(parse_expression(name), call.operands, call.keywords)

@@ -247,8 +247,7 @@ def _shared(flow: Flow, names: Mapping[str, int], last_write: int) -> Iterator[t
     """Splits before the last write to some memory that at least two of the variables in it would cross."""
     if len(names) < 2:
         return
-    first = min(names.values()) + 1
-    for split in range(max(first, 1), last_write + 1):
+    for split in range(max(min(names.values()), 0) + 1, last_write + 1):
         crossing = [name for name, written in names.items() if written < split <= flow.last_read(name)]
         if len(crossing) > 1:
             yield split, crossing

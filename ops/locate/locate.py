@@ -143,7 +143,7 @@ def locate(
     )
     with SampleReader(1) as reader:
         source = reader.read(target.path, target.files_hash)
-    return _Search(probe, source, config, work_dir).fault()
+    return _Search(probe, source, work_dir).fault()
 
 
 def message_of(trial: Trial) -> str:
@@ -162,8 +162,8 @@ def message_of(trial: Trial) -> str:
 class _Search:
     """The candidates of one sample, and which of them fail as the whole does."""
 
-    def __init__(self, probe: Probe, source: Sample, config: LocateConfig, work_dir: Path) -> None:
-        self._probe, self._source, self._config, self._work_dir = probe, source, config, work_dir
+    def __init__(self, probe: Probe, source: Sample, work_dir: Path) -> None:
+        self._probe, self._source, self._config, self._work_dir = probe, source, probe.search, work_dir
         self._graph = Graph.parse(source.model_code)
         self._failed: dict[tuple[int, ...], Trial] = {}
         self._whole_loss_ms = 0.0
@@ -222,10 +222,8 @@ class _Search:
             trial = self._probe.units(range(len(self._graph.units)))
         except OutOfBudgetError as error:
             raise LocateError(str(error)) from error
-        label, kind = self._probe.description.label, self._config.kind
-        subject = f"{self._probe.target.sample_id} under {label}"
-        failure, signature = trial.result.failure, trial.signature
-        before = trial.before
+        kind, subject = self._config.kind, f"{self._probe.target.sample_id} under {self._probe.description.label}"
+        failure, signature, before = trial.result.failure, trial.signature, trial.before
         if before is not None and before.failure is not None:
             raise LocateError(f"{subject}: it failed before, too: {before.failure.message}")
         if signature is None and failure is not None:

@@ -130,8 +130,7 @@ class Probe:
         Raises:
             OutOfBudgetError: No further candidate may be tried.
         """
-        smaller = SampleTarget(self.target.dataset, folder.name, "", folder)
-        return self._try(label, smaller)
+        return self._try(label, SampleTarget(self.target.dataset, folder.name, "", folder))
 
     def fails_like(self, wanted: Signature, trial: Trial) -> bool:
         """Whether a trial fails in the way that is looked for; another failure is noted and not followed."""

@@ -49,8 +49,7 @@ def convert(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         The fields of `ConvertedCode`.
     """
     reporter.phase("convert")
-    converted = _converter(payload).convert_code(read_sample(Path.cwd()))
-    return dataclasses.asdict(converted)
+    return dataclasses.asdict(_converter(payload).convert_code(read_sample(Path.cwd())))
 
 
 def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:

@@ -119,8 +119,7 @@ def find_repair(sample: Sample, *, seed: int = 0, device: str = "cpu") -> Mappin
 
 def sample_fault(sample: Sample, *, seed: int = 0, device: str = "cpu") -> OutputFault | None:
     """The fault of a sample's outputs; None if they can be compared."""
-    arguments = replay(sample, seed=seed, device=device)
-    return output_fault(outputs_of(sample, arguments, seed=seed, device=device))
+    return output_fault(outputs_of(sample, replay(sample, seed=seed, device=device), seed=seed, device=device))
 
 
 def _proposals(sample: Sample, seed: int, device: str) -> Iterator[dict[str, ReplayValues]]:
