@@ -353,7 +353,7 @@ def _last(best: T, smaller: Iterable[T]) -> tuple[T, bool]:
 
 
 @contextlib.contextmanager
-def _reported(what: str) -> Iterator[None]:
+def _reported(subject: str) -> Iterator[None]:
     """What a worker's failure, or an answer of it that does not fit the code, leads to.
 
     Raises:
@@ -362,7 +362,7 @@ def _reported(what: str) -> Iterator[None]:
     try:
         yield
     except (TaskFailedError, MalformedError, SyntaxError, *_MALFORMED) as error:
-        raise LocateError(f"{what}: {error}") from error
+        raise LocateError(f"{subject}: {error}") from error
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
