@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
@@ -35,12 +34,6 @@ class ReplayValues:
     min_val: FiniteNumber | None = None
     max_val: FiniteNumber | None = None
     __pydantic_config__: ClassVar[ConfigDict] = REPORT_CONFIG
-
-    def __post_init__(self) -> None:
-        """Check that they are finite: they may come from an untrusted worker."""
-        numbers = [value for value in (self.mean, self.std, self.min_val, self.max_val) if value is not None]
-        if not all(isinstance(value, int | float) and math.isfinite(value) for value in numbers):
-            raise ValueError(f"expected finite numbers, found {numbers}")
 
     def apply(self, tensor: TensorMeta) -> TensorMeta:
         """The tensor's record with these values, in place of all that it had: literal and kept ones, a property."""
