@@ -32,7 +32,7 @@ from ops.decompose.worker_reply import Cut, Cuts, Output, Record, Variables
 from ops.graph.flow import Flow, Part
 from ops.sample.replay.execution import RETURNED
 from ops.sample.replay.load import load_module
-from ops.sample.replay.outputs import Outputs, as_tuple, difference_beyond_noise, outputs_of, sample_to_run
+from ops.sample.replay.outputs import Outputs, as_tuple, difference_beyond_noise, module_outputs, sample_to_run
 from ops.sample.replay.tensors import as_numpy, is_plain, replay
 from ops.torch_private import mutation_count
 
@@ -219,11 +219,12 @@ def check(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     parts = [dataclasses.replace(source, model_code=code) for code in stored["codes"]]
     modules = [load_module(part, device=payload["device"]) for part in parts]
 
-    def run_on(module: Callable[..., Any] | None = None) -> Outputs:
-        return outputs_of(source, replay(source, **where), module=module, **where)
+    def run_on(module: Callable[..., Any]) -> Outputs:
+        return module_outputs(module, replay(source, **where), seed=payload["seed"])
 
     reporter.phase("eager")
-    expected = run_on()
+    module = load_module(source, device=payload["device"])
+    expected = run_on(module)
     reporter.phase("composed")
     actual = run_on(Composed(config, modules))
-    return {"difference": difference_beyond_noise(expected, actual, run_on)}
+    return {"difference": difference_beyond_noise(expected, actual, lambda: run_on(module))}

@@ -143,14 +143,10 @@ def _decompositions(root: Path) -> Iterator[Path]:
 
 def _run(module: Compiled, inputs: Mapping[str, torch.Tensor | int]) -> tuple[Any, ...]:
     """Outputs on copies of the inputs, with the same random numbers every time."""
-    import torch
-
-    from ops.sample.replay.outputs import as_tuple
+    from ops.sample.replay.outputs import module_outputs
 
     own = {name: value if isinstance(value, int) else value.clone() for name, value in inputs.items()}
-    torch.manual_seed(0)
-    with torch.no_grad():
-        return as_tuple(module(**own))
+    return module_outputs(module, own, seed=0)
 
 
 def _spoiled(outputs: Any) -> Any:

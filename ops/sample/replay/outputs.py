@@ -35,15 +35,17 @@ def sample_to_run(payload: Mapping[str, Any]) -> tuple[Sample, dict[str, Any]]:
     return read_sample(Path.cwd()), {"seed": payload["seed"], "device": payload["device"]}
 
 
-def outputs_of(
-    sample: Sample, arguments: Mapping[str, Any], *, seed: int, device: str, module: Callable[..., Any] | None = None
-) -> Outputs:
-    """What a sample, or another module in its place, gives for arguments, without gradients; it may write into them."""
-    import torch
-
+def outputs_of(sample: Sample, arguments: Mapping[str, Any], *, seed: int, device: str) -> Outputs:
+    """What a sample gives for arguments, without gradients; it may write into them."""
     from ops.sample.replay.load import load_module
 
-    module = load_module(sample, device=device) if module is None else module
+    return module_outputs(load_module(sample, device=device), arguments, seed=seed)
+
+
+def module_outputs(module: Callable[..., Any], arguments: Mapping[str, Any], *, seed: int) -> Outputs:
+    """What a loaded sample, or a module in its place, gives for arguments; see `outputs_of`."""
+    import torch
+
     torch.manual_seed(seed)
     with torch.no_grad():
         return as_tuple(module(**arguments))
