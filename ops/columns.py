@@ -34,7 +34,6 @@ class Column:
         default: Its default; `dataclasses.MISSING` where it has to be given.
         group: The field of the row that it belongs to; "" for the row itself.
         field: Its name there.
-        owner: What has this field: the type of the row, or of the group.
     """
 
     name: str
@@ -43,7 +42,6 @@ class Column:
     default: Any
     group: str
     field: str
-    owner: type
 
     def value(self, row: Any) -> Any:
         """Its value in a row."""
@@ -68,7 +66,7 @@ def _columns(row_type: type, group: str, prefix: str) -> Iterator[Column]:
         if marks:
             yield from _columns(types[field.name], field.name, marks[0].prefix)
         else:
-            yield Column(prefix + field.name, hint, types[field.name], field.default, group, field.name, row_type)
+            yield Column(prefix + field.name, hint, types[field.name], field.default, group, field.name)
 
 
 def values_of(row: Any) -> dict[str, Any]:
@@ -83,9 +81,8 @@ def in_groups(row_type: type, values: Mapping[str, Any]) -> dict[str, Any]:
         KeyError: A value is of no column.
     """
     fields: dict[str, Any] = {}
-    own = columns(row_type)
     for name, value in values.items():
-        column = own[name]
+        column = columns(row_type)[name]
         (fields.setdefault(column.group, {}) if column.group else fields)[column.field] = value
     return fields
 
@@ -98,8 +95,9 @@ def row_of(row_type: type[R], **values: Any) -> R:
         TypeError: A column without a default is missing.
     """
     fields = in_groups(row_type, values)
-    groups = {column.group: column.owner for column in columns(row_type).values() if column.group in fields}
-    return row_type(**fields | {group: kind(**fields[group]) for group, kind in groups.items()})
+    groups = {column.group for column in columns(row_type).values()} & fields.keys()
+    hints = get_type_hints(row_type)
+    return row_type(**fields | {group: hints[group](**fields[group]) for group in groups})
 
 
 def changed(row: R, **values: Any) -> R:

@@ -1,7 +1,7 @@
 """Parts of messages: the compiler's own words in an exception's, and what a person may have meant by a name."""
 
 import difflib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 _MARK = "error:"
 
@@ -11,12 +11,6 @@ def first_error(error: BaseException) -> str:
     message = str(error)
     lines = [line.partition(_MARK)[2].strip() for line in message.splitlines() if _MARK in line]
     return lines[0] if lines else message
-
-
-def listed(names: Sequence[str], most: int = 3) -> str:
-    """The first of some names, and how many others there are: "a, b, c and 2 more"."""
-    more = f" and {len(names) - most} more" if len(names) > most else ""
-    return ", ".join(names[:most]) + more
 
 
 def did_you_mean(name: str, names: Iterable[str]) -> str:

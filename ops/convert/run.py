@@ -18,7 +18,6 @@ from typing import Annotated, Any, TypeVar
 from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
-from backends._shared.messages import listed
 from ops.convert.base import ConversionError, ConvertedCode, Converter, Names, Stop
 from ops.convert.tensors import TENSOR
 from ops.derived import DerivationRow, record_results
@@ -35,6 +34,7 @@ from ops.torch_worker import TORCH_LIBRARIES, TORCH_PRELOAD
 from ops.untrusted.folders import copy_at, opened_folder
 from ops.untrusted.values import REPORT_CONFIG, Boolean, Count, Line, MalformedError, Name, Number, Reported, Text, read
 from ops.verdict.rules import AGREED_T, is_right
+from ops.words import listed
 from ops.worker.client import WorkerError, WorkerHost
 from ops.worker.sandbox.confinement import Sandbox
 from ops.worker.task import Task

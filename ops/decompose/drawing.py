@@ -19,10 +19,10 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from backends._shared.messages import listed
 from ops.decompose.worker_reply import name_of
 from ops.derived import PartRow
 from ops.untrusted.text import printable
+from ops.words import listed
 
 PAGE_FILE = "parts.html"
 

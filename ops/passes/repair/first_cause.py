@@ -15,13 +15,13 @@ from typing import Any
 import torch
 from torch.fx import Graph, Interpreter, Node
 
-from backends._shared.messages import listed
 from ops.passes.repair.output_dependence import called_name
 from ops.passes.repair.values import ReplayValues, with_values
 from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.replay.tensors import replay
 from ops.sample.replay.values import is_integer
 from ops.torch_private import tree_leaves
+from ops.words import listed
 
 _MAX_CAUSES = 8
 """Causes in one sample that are looked for one after the other."""

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from backends._shared.messages import listed
 from ops.sample.format.types import VALUE_PROPERTY, Sample, TensorMeta
 from ops.untrusted.values import REPORT_CONFIG, FiniteNumber
+from ops.words import listed
 
 if TYPE_CHECKING:
     from pydantic import ConfigDict

@@ -7,10 +7,10 @@ norm gives NaN.
 import dataclasses
 from typing import ClassVar
 
-from backends._shared.messages import listed
 from ops.passes.base import PassResult, TextPass
 from ops.passes.repair.batch_norm_variances import lowest_variances
 from ops.sample.format.types import Sample, TensorMeta
+from ops.words import listed
 
 
 class BatchNormMeta(TextPass):

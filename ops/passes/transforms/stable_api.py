@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
-from backends._shared.messages import listed
 from ops.graph import Attribute, Call, Graph
 from ops.graph.editing import Edit, end, replacing
 from ops.passes.base import PassResult, TextPass
 from ops.sample.format.types import Sample
+from ops.words import listed
 
 PREFIXES: Mapping[str, str] = {
     "torch._C._fft.fft_": "torch.fft.",
