@@ -19,8 +19,8 @@ from assets.metadata import Materialized, content_version, frame_table
 from assets.resources import DATASET, Measuring, Project, Workers
 from ops.derived import DerivationRow
 from ops.errors import GraphNetError
-from ops.worker.client import WorkerHost
-from warehouse.stages.base import Derivation, choose, drop_others, work_through
+from warehouse.stages.base import drop_others
+from warehouse.stages.derivations.base import Derivation, work_through
 from warehouse.stages.derivations.registry import derivations
 
 if TYPE_CHECKING:
@@ -33,9 +33,6 @@ GROUP = "repair"
 
 SHOWN_BY = "shown_by"
 """Metadata of an asset: what says what its page shows."""
-
-SPECIAL = frozenset({"pass", "convert", "decompose", "parts"})
-"""Derivations that have pages of their own."""
 
 _RESULTS = """
 SELECT sample_id AS sample, * FROM derivation_current
@@ -72,7 +69,6 @@ def make_now(
     again: bool,
     only: Collection[str] = (),
     dataset: str = DATASET,
-    hosts: Sequence[WorkerHost] = (),
 ) -> list[DerivationRow]:
     """Make what is out of date, or all; what came of it.
 
@@ -82,16 +78,19 @@ def make_now(
         again: Whether what is up to date is made again.
         only: Samples that are asked for; all if empty.
         dataset: Whose samples.
-        hosts: Those of several stages.
     """
     stage = stages[0]
     with clear_failure(stage.spec):
         stage.site.warehouse.ingest()
-        choice = choose(stage.candidates(dataset), again=again, only=only)
-        count = len(choice.targets)
-        context.log.info(f"{stage.spec}: {count} of {len(choice.all_ids)} samples are out of date")
-        if stage.has_ids and stage.root is not None:
-            drop_others(stage.root, choice.all_ids)
+        candidates = stage.candidates(dataset)
+        ids = {item.target.sample_id for item in candidates}
+        asked = ids.intersection(only) if only else ids
+        outdated = [item.target for item in candidates if again or item.result is None]
+        targets = [target for target in outdated if target.sample_id in asked]
+        count = len(targets)
+        context.log.info(f"{stage.spec}: {count} of {len(ids)} samples are out of date")
+        if not stage.makes_parts and stage.root is not None:
+            drop_others(stage.root, ids)
         rows: list[DerivationRow] = []
         if not count:
             return rows
@@ -100,7 +99,7 @@ def make_now(
                 first = stack.enter_context(stage.opened())
             except GraphNetError as error:
                 raise dg.Failure(f"{count} samples are out of date, and {error}") from error
-            results = work_through([first, *stages[1:]], choice.targets, hosts=hosts)
+            results = work_through([first, *stages[1:]], targets)
             for number, result in enumerate(stack.enter_context(closing(results)), start=1):
                 failed = "FAILED: " if result.status == "failure" else ""
                 context.log.info(f"[{number}/{count}] {result.sample_id}: {failed}{stage.note(result)}")
@@ -176,7 +175,7 @@ def results_of(project: Project, kind: type[Derivation], spec: str) -> "pd.DataF
 
 
 def other_assets() -> list[dg.AssetsDefinition]:
-    """Make the assets of derivations that have no page of their own."""
+    """Make the assets of derivations of which the name says all."""
     return [
         derived_asset(
             kind,
@@ -186,5 +185,5 @@ def other_assets() -> list[dg.AssetsDefinition]:
             root=lambda project, name=name: Path(project.repaired_root).parent / "derived" / name,  # type: ignore[misc]
         )
         for name, kind in derivations().items()
-        if name not in SPECIAL
+        if not kind.has_spec
     ]

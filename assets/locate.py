@@ -68,8 +68,7 @@ def fault_report(
                 reason = {"backend": str(result.spec), "reason": result.message}
                 not_located.append({"sample": result.target.sample_id, **reason})
     if number < len(searches):
-        remaining = len(searches) - number
-        context.log.info(f"the budget is over; {remaining} failures are left for the next time")
+        context.log.info(f"the budget is over; {len(searches) - number} failures are left for the next time")
     faults = project.warehouse.query(_FAULTS)
     return dg.MaterializeResult(
         metadata={

@@ -79,7 +79,7 @@ def distinct_parts(
     sequences = sequence_table(project.warehouse, config.dataset)
     options: dict[str, Any] = {"schemes": tuple(config.schemes), "config": runs, "table": sequences}
     stages = [stage_of(PartsStage, "parts", project, Path(project.parts_root), host=host, **options) for host in hosts]
-    rows = make_now(context, stages, again=config.again, dataset=config.dataset, hosts=hosts)
+    rows = make_now(context, stages, again=config.again, dataset=config.dataset)
     count = stages[0].catalog()
     children = [str(child) for (child,) in project.warehouse.rows(_CHILDREN, {"dataset": config.dataset})]
     return dg.MaterializeResult(

@@ -15,7 +15,6 @@ from dagster._core.definitions.data_version import DATA_VERSION_TAG
 from assets.benchmark import benchmark_key
 from assets.benchmark_results import stored_metadata
 from assets.captures import captures_of
-from assets.derivations import SPECIAL
 from assets.graph_tables import graph_tables
 from assets.metadata import content_version
 from assets.resources import DATASET, Project
@@ -48,7 +47,7 @@ UNION ALL
 SELECT [target || '_sample'], NULL, count(*), max(converted_at) FROM conversion WHERE dataset = $dataset GROUP BY ALL
 UNION ALL
 SELECT [kind || '_samples'], NULL, count(*), max(made_at) FROM derivation
-WHERE dataset = $dataset AND NOT list_contains($special, kind) GROUP BY ALL
+WHERE dataset = $dataset AND spec = kind GROUP BY ALL  -- those of which the name says all
 UNION ALL
 SELECT ['fault_report'], NULL, count(*), max(located_at) FROM fault WHERE dataset = $dataset
 UNION ALL
@@ -81,8 +80,7 @@ class StoredResults:
 
 def stored_results(project: Project) -> list[StoredResults]:
     """Load the stored results of all assets."""
-    asked = {"dataset": DATASET, "schemes": list(schemes()), "special": list(SPECIAL)}
-    rows = project.warehouse.rows(_STORED, asked)
+    rows = project.warehouse.rows(_STORED, {"dataset": DATASET, "schemes": list(schemes())})
     return [
         StoredResults(_key(asset), part, count, stored_at.replace(tzinfo=UTC))
         for asset, part, count, stored_at in rows

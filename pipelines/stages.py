@@ -18,7 +18,6 @@ from ops.benchmark.frameworks import FRAMEWORKS
 from ops.capture.extract import Extractor
 from ops.columns import values_of
 from ops.derived import DerivationRow
-from ops.sample.catalog.rows import SampleTarget
 from ops.sample.provenance import Ledger
 from ops.torch_worker import TORCH_PRELOAD
 from ops.validate.shipped import stored_rows
@@ -38,8 +37,8 @@ from pipelines.selection.dataset_names import NameChoice
 from pipelines.selection.narrowing import SampleChoice, choose_samples
 from pipelines.selection.samples import Selection, echo_names, echo_trust
 from pipelines.settings import Settings, TaskLimitSettings, load_settings
-from warehouse.selection.outstanding import Candidate
-from warehouse.stages.base import Derivation, Site, among, choose, key_of, work_through
+from warehouse.stages.base import Site, key_of
+from warehouse.stages.derivations.base import Derivation, work_through
 from warehouse.store import Warehouse
 
 
@@ -165,7 +164,6 @@ def run_samples(
     form: Format,
     changed: bool,
     keys: Mapping[str, str] = KEYS,
-    hosts: Sequence[WorkerHost] = (),
 ) -> StageRun:
     """Take a selection through a derivation, with progress on stderr and, if asked for, a line of JSON for each result.
 
@@ -175,13 +173,12 @@ def run_samples(
         form: Whether results are written as JSON.
         changed: Whether samples that are up to date are left alone.
         keys: Key of a result there → column of its row.
-        hosts: Those of several stages.
     """
     stage = stages[0]
     stage.site.begin(stored_rows(selection.catalog), ask=changed)
     targets = selection.targets
-    choice = choose(among(stage, targets) if changed else (Candidate(target, None) for target in targets))
-    remaining, current = choice.targets, choice.current
+    current = stage.current(targets) if changed else {}
+    remaining = [target for target in targets if key_of(target) not in current]
     results: list[DerivationRow] = []
 
     def show(result: DerivationRow) -> None:
@@ -193,11 +190,8 @@ def run_samples(
     for sample in selection.broken:
         show(stage.unreadable(sample))
     with progress(len(remaining)) as ticker:
-
-        def start(target: SampleTarget) -> None:
-            ticker.start(target.sample_id)
-
-        with contextlib.closing(work_through(stages, remaining, hosts=hosts, on_start=start)) as coming:
+        coming = work_through(stages, remaining, on_start=lambda target: ticker.start(target.sample_id))
+        with contextlib.closing(coming):
             for target in targets:
                 if (current_result := current.get(key_of(target))) is None:
                     result = next(coming)

@@ -10,9 +10,8 @@ from functools import cache
 from typing import Annotated, Any, ClassVar, Protocol
 
 import ops.convert
-from backends._shared.messages import did_you_mean
 from ops.convert.tensors import StoredTensor
-from ops.discovery import classes_by_name
+from ops.discovery import classes_by_name, find_plugin
 from ops.errors import GraphNetError
 from ops.sample.format.files import FILE_LIMITS, MODEL_FILE
 from ops.sample.format.types import Sample
@@ -117,8 +116,4 @@ def get_converter(name: str) -> Converter:
     Raises:
         ConversionError: There is none.
     """
-    if name not in converters():
-        raise ConversionError(
-            f"there is no converter to {name!r}{did_you_mean(name, converters())}; there are {', '.join(converters())}"
-        )
-    return converters()[name]()
+    return find_plugin(converters(), name, "converter", ConversionError)()

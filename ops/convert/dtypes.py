@@ -24,13 +24,19 @@ _CASTS: Mapping[str, str] = MappingProxyType(
     {"float": "float32", "double": "float64", "half": "float16", "bfloat16": "bfloat16", "long": "int64",
      "int": "int32", "short": "int16", "bool": "bool"}
 )  # fmt: skip
-_TRUTHS = frozenset(
+_OWN: Mapping[str, str] = MappingProxyType(
     {
-        "eq", "ne", "lt", "le", "gt", "ge", "isin", "isnan", "isinf", "isfinite", "logical_and", "logical_or",
-        "logical_not", "logical_xor", "any", "all", "equal", "__eq__", "__ne__",
+        **dict.fromkeys((
+            "eq", "ne", "lt", "le", "gt", "ge", "isin", "isnan", "isinf", "isfinite", "logical_and", "logical_or",
+            "logical_not", "logical_xor", "any", "all", "equal", "__eq__", "__ne__",
+        ), "bool"),
+        **dict.fromkeys((
+            "argmax", "argmin", "argsort", "nonzero", "bincount", "searchsorted", "bucketize", "one_hot",
+        ), "int64"),
     }
 )  # fmt: skip
-_INDICES = frozenset({"argmax", "argmin", "argsort", "nonzero", "bincount", "searchsorted", "bucketize", "one_hot"})
+"""Functions and methods → the dtype of their result, whatever they take."""
+
 _SUMS = frozenset({"sum", "cumsum", "prod"})
 _MADE = frozenset({"ones", "zeros", "empty", "rand", "randn", "eye", "linspace"})
 _ROOTS = frozenset(
@@ -106,12 +112,10 @@ class Dtypes:
             return None
         operands = list(call.operands)
         operands = operands or [keyword.value for keyword in call.keywords if keyword.name in ("input", "self")]
-        told = next((dtype_name(keyword.value) for keyword in call.keywords if keyword.name == "dtype"), None)
-        if told is not None:
-            return told
-        if call.name in ("to", "type", "view"):
-            told = next((dtype for operand in operands[1:] if (dtype := dtype_name(operand)) is not None), None)
-            return told or self.of(operands[0])
+        told = [keyword.value for keyword in call.keywords if keyword.name == "dtype"]
+        told += operands[1:] if call.name in ("to", "type", "view") else []
+        if dtype := next(filter(None, map(dtype_name, told)), None):
+            return dtype
         if call.name in ("type_as", "to_like") and len(operands) > 1:
             return self.of(operands[1])
         if call.is_method and call.name in _CASTS and len(operands) == 1:
@@ -120,10 +124,8 @@ class Dtypes:
 
     def _computed(self, name: str, is_function: bool, operands: Series[Expression]) -> str | None:
         first = self.of(operands[0]) if operands else None
-        if name in _TRUTHS:
-            return "bool"
-        if name in _INDICES:
-            return "int64"
+        if name in _OWN:
+            return _OWN[name]
         if is_function and name in _MADE:
             return "float32"
         if is_function and name in _OF_NUMBERS:

@@ -140,8 +140,7 @@ class Rewriter:
         name = f"Tensor.{call.name}"
         if name in self._tables.of_sizes and not _takes_dtype(call):
             name = self._tables.of_sizes[name]
-            method = Attribute(call.function.owner, name.removeprefix("Tensor."))
-            call = Call(method, call.args, call.keywords)
+            call = Call(Attribute(call.function.owner, name.removeprefix("Tensor.")), call.args, call.keywords)
         if name in self._tables.functions or name in self._helpers:
             name = self._tables.functions.get(name, name)
             call = Call(parse_expression(name), call.operands, call.keywords)
@@ -159,7 +158,7 @@ class Rewriter:
         """Lists of tensors spread, arguments named, and those without effect left out."""
         args, keywords = list(call.args), list(call.keywords)
         if name in self._tables.spread:
-            args = [part for argument in args for part in _elements(argument)]
+            args = [part for arg in args for part in (arg.elements if isinstance(arg, Sequence) else (arg,))]
         parameters = self._tables.parameters.get(name, ())
         is_starred = any(isinstance(argument, Other) and argument.kind == "Starred" for argument in args)
         if parameters and len(args) <= len(parameters) and not is_starred:
@@ -181,11 +180,6 @@ class Rewriter:
         idle = self._tables.without_effect
         texts = idle.get((name, argument.name or "")) or idle.get(("*", argument.name or "")) or ()
         return bool(texts) and argument.value.text in texts
-
-
-def _elements(argument: Expression) -> tuple[Expression, ...]:
-    """What a list or tuple of an argument has; the argument itself if it is none."""
-    return argument.elements if isinstance(argument, Sequence) else (argument,)
 
 
 def _changed_variable(args: list[Expression], keywords: list[Keyword]) -> Name | None:

@@ -34,6 +34,7 @@ from ops.torch_worker import TORCH_LIBRARIES, TORCH_PRELOAD
 from ops.untrusted.folders import copy_at, open_folder
 from ops.untrusted.values import REPORT_CONFIG, Boolean, Count, Line, MalformedError, Name, Number, Reported, Text, read
 from ops.verdict.rules import AGREED_T, is_right
+from ops.words import listed
 from ops.worker.client import WorkerError, WorkerHost
 from ops.worker.sandbox.confinement import Sandbox
 from ops.worker.task import Task
@@ -313,9 +314,8 @@ class _Steps:
         notes = ["outputs are random: only dtypes and shapes were compared"] if original.random else []
         own = self.result.conversion.own_operators
         notes += [f"converted by tables of this project: {', '.join(own)}"] if own else []
-        if converted.unchanged:
-            names = list(converted.unchanged)
-            notes.append(f"leaves arguments as they were that torch's graph writes to: {', '.join(names)}")
+        as_they_were = ", ".join(converted.unchanged)
+        notes += [f"leaves arguments as they were that torch's graph writes to: {as_they_were}"] if as_they_were else []
         self.result = self.result.having(status="success", message="; ".join(notes))
 
     def _ask(self, answer: type[T], entry: str, sample: Path | None, **payload: Any) -> T:
@@ -376,8 +376,5 @@ def _stopped_by(stops: Sequence[Stop]) -> str:
     lines: dict[str, list[int]] = {}
     for stop in stops:
         lines.setdefault(stop.operator, []).append(stop.line)
-    told = [
-        f"{operator} (line {numbers[0]}{f' and {len(numbers) - 1} more' if len(numbers) > 1 else ''})"
-        for operator, numbers in list(lines.items())[:5]
-    ]
-    return f"not converted: {', '.join(told)}{f' and {len(lines) - 5} more' if len(lines) > 5 else ''}"
+    told = [f"{operator} (line {listed(list(map(str, numbers)), 1)})" for operator, numbers in lines.items()]
+    return f"not converted: {listed(told, 5)}"

@@ -1,16 +1,15 @@
 """What a converter needs on this machine: its environment, and the versions that its results stand on."""
 
-import contextlib
 import hashlib
 import json
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib import metadata
 from pathlib import Path
 
 from ops.convert.base import Converter
 from ops.environments.definition import definitions, own_python, read_record
+from ops.environments.description import package_versions
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +39,7 @@ def find_tools(converter: Converter, root: Path | None, code_hash: str) -> Tools
     """
     name = converter.environment
     python = Path(sys.executable) if name is None else own_python(name, root)
-    installed = _of_pipeline(converter.packages) if name is None else _versions(name, root if python else None)
+    installed = package_versions(converter.packages) if name is None else _versions(name, root if python else None)
     versions = {package: installed[package] for package in converter.packages if package in installed}
     identity = hashlib.sha256(json.dumps([code_hash, sorted(versions.items())]).encode()).hexdigest()
     missing = f"{' and '.join(converter.packages)}, which are not installed: `graphnet env create {name}`"
@@ -52,12 +51,3 @@ def _versions(name: str, root: Path | None) -> Mapping[str, str]:
     """Package → version in an environment below a folder; those that its definition asks for if it is not installed."""
     installed = read_record(root / name) if root is not None else None
     return installed or (definitions()[name].packages if name in definitions() else {})
-
-
-def _of_pipeline(packages: Iterable[str]) -> Mapping[str, str]:
-    """Package → version of those packages that the pipeline's own environment has."""
-    installed = {}
-    for package in packages:
-        with contextlib.suppress(metadata.PackageNotFoundError):
-            installed[package] = metadata.version(package)
-    return installed

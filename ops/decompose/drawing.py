@@ -8,6 +8,7 @@ from __future__ import annotations
 import base64
 import heapq
 import itertools
+import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,11 +22,12 @@ from markupsafe import Markup
 from ops.decompose.worker_reply import name_of
 from ops.derived import PartRow
 from ops.untrusted.text import printable
+from ops.words import listed
 
 PAGE_FILE = "parts.html"
 
-_WIDTH, _LEFT, _TOP = 344, 62, 46
-"""Width of a drawing, of the room for lines on its left, and height of its legend; it fits a telephone's screen."""
+_WIDTH, _LEFT, _TOP = 344, 62, 2
+"""Width of a drawing, of the room for lines on its left and above it; it fits a telephone's screen."""
 
 _BOX_HEIGHT, _ROW = 38, 50
 _MAX_DRAWN = 300
@@ -34,34 +36,10 @@ _MAX_DRAWN = 300
 MAX_PARTS = 16
 """Boxes of the drawing of one among many graphs, and rows of its table; more parts are shown together (`folded`)."""
 
-_MAX_LABEL = 40
 _SHOWN_OPERATORS = 4
 
-
-@dataclass(frozen=True, slots=True)
-class Heat:
-    """A colour of the drawing: parts from one share of the time to the next one's.
-
-    Attributes:
-        share: The least share that has it.
-        text: What the legend says.
-        light: Colours of box and text on a light page.
-        dark: On a dark page.
-    """
-
-    share: float
-    text: str
-    light: tuple[str, str]
-    dark: tuple[str, str]
-
-
-HEATS = (
-    Heat(0.0, "< 1%", ("#fdf4ea", "#1f2933"), ("#2b2621", "#e6e9ee")),
-    Heat(0.01, "1–5%", ("#fbdcb4", "#1f2933"), ("#4a3423", "#e6e9ee")),
-    Heat(0.05, "5–15%", ("#f4b26c", "#1f2933"), ("#754619", "#f4f6f8")),
-    Heat(0.15, "15–40%", ("#e58d3f", "#1f2933"), ("#d98236", "#171b21")),
-    Heat(0.40, "≥ 40%", ("#a53a0c", "#ffffff"), ("#ffbe85", "#171b21")),
-)
+COLOR, HOTTEST = "#e58d3f", 0.55
+"""Colour of a part, and how strong it is at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,26 +73,12 @@ class DrawnPart:
     def operator_text(self) -> str:
         """The most frequent operators: "linear ×3, gelu, add and 2 more"."""
         counts = Counter(name.rpartition(".")[2] for name in self.operators).most_common()
-        shown = [name if count == 1 else f"{name} ×{count}" for name, count in counts[:_SHOWN_OPERATORS]]
-        more = f" and {len(counts) - _SHOWN_OPERATORS} more" if len(counts) > _SHOWN_OPERATORS else ""
-        return ", ".join(shown) + more
+        return listed([name if count == 1 else f"{name} ×{count}" for name, count in counts], _SHOWN_OPERATORS)
 
     @property
-    def label(self) -> str:
-        """What stands in its box."""
-        text = self.operator_text
-        return text if len(text) <= _MAX_LABEL else text[: _MAX_LABEL - 1] + "…"
-
-    @property
-    def heat(self) -> int:
-        """Number of its colour in `HEATS`."""
-        return max(number for number, heat in enumerate(HEATS) if heat.share <= max(self.share, 0.0))
-
-
-@dataclass(frozen=True, slots=True)
-class _Edge:
-    path: str
-    names: str
+    def heat(self) -> float:
+        """How strong the colour of its box is: text in it can be read on a light and on a dark page."""
+        return min(HOTTEST, math.sqrt(max(self.share, 0.0)))
 
 
 def drawn_parts(rows: Sequence[PartRow]) -> list[DrawnPart]:
@@ -173,22 +137,9 @@ def _by_name(texts: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 
 def picture(sample_id: str, scheme: str, parts: Sequence[DrawnPart]) -> str:
-    """The drawing as a Markdown image that holds it, in light colours: for metadata of a UI."""
-    svg = drawing(sample_id, scheme, parts, style=Markup(_rules("light")))
+    """The drawing as a Markdown image that holds it, on a light ground: for metadata of a UI."""
+    svg = drawing(sample_id, scheme, parts, is_alone=True)
     return f"![parts](data:image/svg+xml;base64,{base64.b64encode(svg.encode(errors='replace')).decode()})"
-
-
-def style() -> Markup:
-    """The CSS of drawings in a page, light or dark as the reader has it; printed, they are light."""
-    return Markup(f"{_rules('light')}\n@media screen and (prefers-color-scheme: dark) {{\n{_rules('dark')}\n}}")
-
-
-def _rules(mode: str) -> str:
-    colors = [getattr(heat, mode) for heat in HEATS]
-    return "\n".join(
-        f".parts .h{number} {{ fill: {box}; }} .parts .h{number} + g {{ fill: {ink}; }}"
-        for number, (box, ink) in enumerate(colors)
-    )
 
 
 def page(sample_id: str, scheme: str, parts: Sequence[DrawnPart]) -> str:
@@ -199,28 +150,27 @@ def page(sample_id: str, scheme: str, parts: Sequence[DrawnPart]) -> str:
         scheme=scheme,
         parts=parts,
         svg=drawing(sample_id, scheme, folded(parts, _MAX_DRAWN)),
-        style=style(),
         total_ms=sum(part.ms for part in parts),
     )
 
 
-def drawing(sample_id: str, scheme: str, parts: Sequence[DrawnPart], *, style: Markup | None = None) -> Markup:
+def drawing(sample_id: str, scheme: str, parts: Sequence[DrawnPart], *, is_alone: bool = False) -> Markup:
     """The parts as SVG, one below the other; a line goes from each part to those that take what it returns.
 
     Args:
         sample_id: Which sample.
         scheme: Where it was split.
         parts: What is shown.
-        style: CSS that the drawing has in it; None where the page around it has `style`.
+        is_alone: Whether no page is around it.
     """
     count = parts[-1].last + 1 if parts else 0
     return _render(
         "parts.svg",
-        title=f"{sample_id} in {count} parts by {scheme}, coloured by their share of the time",
+        title=f"{sample_id} in {count} parts by {scheme}, coloured by their share of an eager run",
         parts=parts,
         edges=list(_edges(parts)),
-        heats=HEATS,
-        style=style,
+        color=COLOR,
+        is_alone=is_alone,
         width=_WIDTH,
         left=_LEFT,
         top=_TOP,
@@ -231,8 +181,8 @@ def drawing(sample_id: str, scheme: str, parts: Sequence[DrawnPart], *, style: M
     )
 
 
-def _edges(parts: Sequence[DrawnPart]) -> Iterator[_Edge]:
-    """A line for each pair of parts: straight to the next one, an arc on the left past others."""
+def _edges(parts: Sequence[DrawnPart]) -> Iterator[tuple[str, str]]:
+    """A line for each pair of parts, straight to the next one, an arc on the left past others; and what they share."""
     makers: dict[str, int] = {}
     crossing: dict[tuple[int, int], list[str]] = {}
     for index, part in enumerate(parts):
@@ -240,8 +190,7 @@ def _edges(parts: Sequence[DrawnPart]) -> Iterator[_Edge]:
             if name in makers:
                 crossing.setdefault((makers[name], index), []).append(name)
         makers.update(dict.fromkeys(map(name_of, part.outputs), index))
-    for pair, names in crossing.items():
-        yield _Edge(_path(*pair), ", ".join(names))
+    yield from ((_path(*pair), ", ".join(names)) for pair, names in crossing.items())
 
 
 def _path(source: int, target: int) -> str:
@@ -342,19 +291,14 @@ class Decompositions:
 
 def pictures(decompositions: Decompositions, max_bytes: int) -> str:
     """The drawings as Markdown, for metadata of a UI; what does not fit is counted."""
-    shown, size = list[str](), 0
-    for text in _pictures(decompositions.graphs):
-        size += len(text.encode(errors="replace"))
-        if size > max_bytes:
+    shown: list[str] = []
+    for graph in decompositions.graphs:
+        # A name may hold Markdown, or the end of the code that it stands in.
+        name, drawn = graph.sample_id.replace("`", "'"), picture(graph.sample_id, graph.scheme, graph.parts)
+        shown.append(f"`{name}`: {graph.summary}\n\n{drawn}")
+        if sum(len(text.encode(errors="replace")) for text in shown) > max_bytes:
+            shown.pop()
             break
-        shown.append(text)
     omitted = decompositions.sample_count - len(shown)
     more = [f"{omitted} more samples: see `parts.html` beside the parts of each."] if omitted else []
     return "\n\n".join([*shown, *more])
-
-
-def _pictures(graphs: Sequence[DecomposedGraph]) -> Iterator[str]:
-    for graph in graphs:
-        # A name may hold Markdown, or the end of the code that it stands in.
-        name = graph.sample_id.replace("`", "'")
-        yield f"`{name}`: {graph.summary}\n\n{picture(graph.sample_id, graph.scheme, graph.parts)}"

@@ -214,8 +214,7 @@ def _frequent(keys: Ints, corpus: _Corpus, config: MiningConfig) -> tuple[Ints, 
     pairs = np.unique(inverse * count + corpus.architectures[begins])
     architectures = np.bincount(pairs // count, minlength=len(distinct))
     kept = architectures >= config.least_architectures
-    renumbered = np.where(kept, np.cumsum(kept) - 1, _NONE)
-    numbers[begins] = renumbered[inverse]
+    numbers[begins] = np.where(kept, np.cumsum(kept) - 1, _NONE)[inverse]
     return numbers, counts[kept], architectures[kept]
 
 

@@ -154,7 +154,7 @@ def observe(runner: UnitRunner, *, needs: Collection[str] = ()) -> Observation:
     If it needs "seconds", the time of each unit is the least of up to five more runs after a first one: times are then
     not those of first calls, and another process that takes a core for a moment makes no unit slow.
     """
-    least = _least_seconds(runner) if "seconds" in needs else None
+    measured: dict[str, Sequence[Any]] = {"seconds": _least_seconds(runner)} if "seconds" in needs else {}
     units, notes = runner.graph.units, _Notes()
     parameters = {parameter.name for parameter in runner.graph.parameters}
     read_before: dict[str, tuple[Snapshot, int | None]] = {}
@@ -187,13 +187,13 @@ def observe(runner: UnitRunner, *, needs: Collection[str] = ()) -> Observation:
         notes.costs.append(UnitCost(seconds, read, written))
 
     runner.run(before, after)
-    costs = notes.costs
-    if least is not None:
-        costs = [replace(cost, seconds=seconds) for cost, seconds in zip(costs, least, strict=True)]
     if "flops" in needs:
-        costs = [replace(cost, flops=count) for cost, count in zip(costs, _flops(runner), strict=True)]
+        measured["flops"] = _flops(runner)
     if "kernels" in needs:
-        costs = [replace(cost, kernels=numbers) for cost, numbers in zip(costs, runner.kernels(), strict=True)]
+        measured["kernels"] = runner.kernels()
+    costs = notes.costs
+    for name, values in measured.items():
+        costs = [replace(cost, **{name: value}) for cost, value in zip(costs, values, strict=True)]
     flow = Flow(runner.graph, notes.values, notes.in_place)
     return Observation(flow, tuple(costs), _forbidden(flow, notes))
 
@@ -247,8 +247,7 @@ def _shared(flow: Flow, names: Mapping[str, int], last_write: int) -> Iterator[t
     """Splits before the last write to some memory that at least two of the variables in it would cross."""
     if len(names) < 2:
         return
-    first = min(names.values()) + 1
-    for split in range(max(first, 1), last_write + 1):
+    for split in range(max(min(names.values()), 0) + 1, last_write + 1):
         crossing = [name for name, written in names.items() if written < split <= flow.last_read(name)]
         if len(crossing) > 1:
             yield split, crossing
@@ -301,12 +300,11 @@ def _value_of(value: Any) -> Value:
 
 def _tensors_in(value: Any) -> Iterator[torch.Tensor]:
     """The tensors of a value or of its elements that have a storage of their own."""
-    if isinstance(value, torch.Tensor):
-        if _has_storage(value):
-            yield value
-    elif isinstance(value, tuple | list):
+    if isinstance(value, tuple | list):
         for element in value:
             yield from _tensors_in(element)
+    elif _has_storage(value):
+        yield value
 
 
 def _has_storage(value: Any) -> TypeGuard[torch.Tensor]:

@@ -25,7 +25,7 @@ from ops.derived import DerivationRow, PartRow, record_results
 from ops.errors import GraphNetError
 from ops.graph import Graph, NotDecomposableError
 from ops.graph.flow import Flow
-from ops.passes.sample_run import SampleRunConfig, SampleWorker
+from ops.passes.sample_run import SampleRunConfig, SampleWorker, TaskFailedError, answer_of
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.folders import part_folder, staging_folder
@@ -90,7 +90,6 @@ def decompose_sample(
         SchemeError: There is no such scheme. All that concerns the sample alone is a failure in the result.
     """
     parse_scheme(scheme)
-    log_dir.mkdir(parents=True, exist_ok=True)
     folder = decomposed_folder(root, target.sample_id)
     row = DecomposedSample.of(target, "decompose", scheme)
     try:
@@ -134,17 +133,13 @@ def check_parts(worker: SampleWorker, folder: Path) -> None:
         source = reader.read(worker.target.path, worker.target.files_hash)
     codes = [part.model_code for part in parts]
     check_code(source, stated, codes)
-    difference = _difference_of_outputs(worker, stated, codes)
-    if difference is not None:
+    if (difference := _difference_of_outputs(worker, stated, codes)) is not None:
         raise CompositionError(f"the parts compute something else than the source: {difference}")
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class _Checked:
     difference: Line | None
-
-
-_CHECKED = TypeAdapter(_Checked)
 
 
 def _difference_of_outputs(worker: SampleWorker, stated: Config, codes: list[str]) -> str | None:
@@ -161,21 +156,16 @@ def _difference_of_outputs(worker: SampleWorker, stated: Config, codes: list[str
         (staging / PARTS_FILE).write_text(json.dumps(parts), "utf-8")
         task = worker.config.task("compose", "ops.decompose.task:check", target, worker.log_dir)
         limits = {**FILE_LIMITS, PARTS_FILE: MAX_PARTS_BYTES}
-        outcome = _host_of(worker).run(dataclasses.replace(task, files_from=staging, file_limits=limits, files_hash=""))
-    if outcome.failure is not None:
-        raise CompositionError(f"the parts do not run: {outcome.failure.phase}: {outcome.failure.message}")
+        task = dataclasses.replace(task, files_from=staging, file_limits=limits, files_hash="")
+        outcome = worker.trusted_host.run(task)
     try:
-        return read(_CHECKED, outcome.result, "the task's answer").difference
-    except MalformedError as error:
-        raise CompositionError(str(error)) from error
+        return answer_of(_Checked, outcome).difference
+    except (TaskFailedError, MalformedError) as error:
+        raise CompositionError(f"the parts do not run: {error}") from error
 
 
 _CUTS = TypeAdapter(Cuts)
 _KERNELS_SETUP = "ops.decompose.task:prepare_kernels"
-
-
-def _host_of(worker: SampleWorker) -> WorkerHost:
-    return worker.host if is_trusted(worker.target) else worker.host.confined_host()
 
 
 def split_sample(worker: SampleWorker, schemes: Sequence[str], *, needs: Sequence[str] = ()) -> list[Decomposition]:
@@ -193,14 +183,11 @@ def split_sample(worker: SampleWorker, schemes: Sequence[str], *, needs: Sequenc
     with SampleReader(1) as reader:
         sample = reader.read(target.path, target.files_hash)
     graph = Graph.parse(sample.model_code)
-    host = _host_of(worker)
-    if refusal := host.refusal():
+    if refusal := worker.trusted_host.refusal():
         raise NotDecomposableError(refusal)
     setup = _KERNELS_SETUP if any("kernels" in parse_scheme(scheme).needs for scheme in schemes) else None
-    entry = "ops.decompose.task:run"
     asked = {"schemes": list(schemes), "needs": list(needs)}
-    task = worker.config.task("decompose", entry, target, worker.log_dir, host_setup=setup, **asked)
-    outcome = host.run(task)
+    outcome = worker.run("decompose", "ops.decompose.task:run", host_setup=setup, **asked)
     if outcome.failure is not None:
         raise NotDecomposableError(f"{outcome.failure.phase}: {outcome.failure.message}; log: {outcome.log_path}")
     try:

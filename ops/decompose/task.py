@@ -29,12 +29,10 @@ from ops.decompose.run import PARTS_FILE
 from ops.decompose.schemes.base import Scheme, parse_scheme
 from ops.decompose.splits import place_splits, without_empty_parts
 from ops.decompose.worker_reply import Cut, Cuts, Output, Record, Variables
-from ops.graph import Graph
 from ops.graph.flow import Flow, Part
-from ops.sample.format.codec import read_sample
 from ops.sample.replay.execution import RETURNED
 from ops.sample.replay.load import load_module
-from ops.sample.replay.outputs import Outputs, as_tuple, difference_beyond_noise
+from ops.sample.replay.outputs import Outputs, as_tuple, difference_beyond_noise, module_outputs, sample_to_run
 from ops.sample.replay.tensors import as_numpy, is_plain, replay
 from ops.torch_private import mutation_count
 
@@ -53,9 +51,8 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         The fields of `ops.decompose.worker_reply.Cuts`.
     """
     reporter.phase("load")
-    torch.set_num_threads(payload["threads"])
-    sample = read_sample(Path.cwd())
-    runner = UnitRunner(sample, seed=payload["seed"], device=payload["device"])
+    sample, where = sample_to_run(payload)
+    runner = UnitRunner(sample, **where)
     reporter.phase("observe")
     schemes = [parse_scheme(text) for text in payload["schemes"]]
     seen = observe(runner, needs=frozenset(payload["needs"]).union(*(scheme.needs for scheme in schemes)))
@@ -216,23 +213,18 @@ def check(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         `difference`: what differs, None where all outputs are equal in bits.
     """
     reporter.phase("load")
-    torch.set_num_threads(payload["threads"])
-    device = payload["device"]
-    source = read_sample(Path.cwd())
+    source, where = sample_to_run(payload)
     stored = json.loads(Path(PARTS_FILE).read_text("utf-8"))
     config = parse_config(stored["config"])
-    modules = [load_module(dataclasses.replace(source, model_code=code), device=device) for code in stored["codes"]]
+    parts = [dataclasses.replace(source, model_code=code) for code in stored["codes"]]
+    modules = [load_module(part, device=payload["device"]) for part in parts]
 
     def run_on(module: Callable[..., Any]) -> Outputs:
-        inputs = replay(source, seed=payload["seed"], device=device)
-        torch.manual_seed(payload["seed"])
-        with torch.no_grad():
-            return as_tuple(module(**inputs))
+        return module_outputs(module, replay(source, **where), seed=payload["seed"])
 
     reporter.phase("eager")
-    module = load_module(source, device=device)
+    module = load_module(source, device=payload["device"])
     expected = run_on(module)
     reporter.phase("composed")
-    names = [parameter.name for parameter in Graph.parse(source.model_code).parameters]
-    actual = run_on(Composed(config, modules, names))
+    actual = run_on(Composed(config, modules))
     return {"difference": difference_beyond_noise(expected, actual, lambda: run_on(module))}

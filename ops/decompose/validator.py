@@ -24,7 +24,6 @@ from ops.decompose.composition.config import (
     read_config,
 )
 from ops.decompose.parts import SUFFIX
-from ops.graph import Graph
 from ops.sample.format.codec import read_sample
 from ops.sample.identity import content_hash
 
@@ -88,8 +87,7 @@ class RangeDecomposerValidator(Backend):
             check_vocabulary(source, self._config, codes)
             self._difference = str(error)
         modules = [load_module(part, device=device_of(inputs)) for part in parts]
-        names = [parameter.name for parameter in Graph.parse(source.model_code).parameters]
-        self._composed = Composed(self._config, modules, names)
+        self._composed = Composed(self._config, modules)
         expected = _run(module, inputs)
         try:
             actual = _run(self._composed, inputs)
@@ -145,14 +143,10 @@ def _decompositions(root: Path) -> Iterator[Path]:
 
 def _run(module: Compiled, inputs: Mapping[str, torch.Tensor | int]) -> tuple[Any, ...]:
     """Outputs on copies of the inputs, with the same random numbers every time."""
-    import torch
-
-    from ops.sample.replay.outputs import as_tuple
+    from ops.sample.replay.outputs import module_outputs
 
     own = {name: value if isinstance(value, int) else value.clone() for name, value in inputs.items()}
-    torch.manual_seed(0)
-    with torch.no_grad():
-        return as_tuple(module(**own))
+    return module_outputs(module, own, seed=0)
 
 
 def _spoiled(outputs: Any) -> Any:

@@ -66,7 +66,7 @@ def collect(device: str, threads: int, packages: Sequence[str] = (), framework: 
         "threads": threads,
         "operating_system": f"{platform.system()} {platform.release()}",
         "python": platform.python_version(),
-        "packages": _versions(("torch", "numpy", *packages)),
+        "packages": package_versions(("torch", "numpy", *packages)),
         "flags": _flags(threads, framework),
     }
     return Environment(env_hash=hash_fields(fields), **fields)
@@ -110,7 +110,8 @@ def _driver_version(path: Path) -> str:
     return match[1] if match else ""
 
 
-def _versions(packages: Iterable[str]) -> dict[str, str]:
+def package_versions(packages: Iterable[str]) -> dict[str, str]:
+    """Package → version of those packages that this environment has."""
     versions = {}
     for name in sorted(set(packages)):
         with contextlib.suppress(metadata.PackageNotFoundError):

@@ -8,13 +8,13 @@ import functools
 import shutil
 import time
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.benchmark.config import BenchmarkConfig
@@ -29,13 +29,16 @@ from ops.locate.probe import LocateConfig, Probe, Trial
 from ops.locate.rows import FaultRow
 from ops.locate.search import OutOfBudgetError, shrunk, smallest
 from ops.locate.signature import FaultKind, Signature
+from ops.passes.sample_run import TaskFailedError
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample
 from ops.sample.identity import content_hash
-from ops.untrusted.values import REPORT_CONFIG, MalformedError, read
+from ops.untrusted.values import REPORT_CONFIG, MalformedError
 from ops.worker.client import WorkerHost
+
+T = TypeVar("T")
 
 _TIMED_S, _NEVER = 1.0, 1e-9
 """Seconds that each of two builds times calls of a candidate for, whatever the width of the interval."""
@@ -140,7 +143,7 @@ def locate(
     )
     with SampleReader(1) as reader:
         source = reader.read(target.path, target.files_hash)
-    return _Search(probe, source, config, work_dir).fault()
+    return _Search(probe, source, work_dir).fault()
 
 
 def message_of(trial: Trial) -> str:
@@ -159,8 +162,8 @@ def message_of(trial: Trial) -> str:
 class _Search:
     """The candidates of one sample, and which of them fail as the whole does."""
 
-    def __init__(self, probe: Probe, source: Sample, config: LocateConfig, work_dir: Path) -> None:
-        self._probe, self._source, self._config, self._work_dir = probe, source, config, work_dir
+    def __init__(self, probe: Probe, source: Sample, work_dir: Path) -> None:
+        self._probe, self._source, self._config, self._work_dir = probe, source, probe.search, work_dir
         self._graph = Graph.parse(source.model_code)
         self._failed: dict[tuple[int, ...], Trial] = {}
         self._whole_loss_ms = 0.0
@@ -169,10 +172,12 @@ class _Search:
         """The located fault; errors as of `locate`."""
         started = time.monotonic()
         wanted, first = self._failure_of_whole()
-        best, is_minimal = self._smallest(wanted)
+        every = list(range(len(self._graph.units)))
+        best, is_minimal = _last(every, smallest(every, lambda units: self._fails(wanted, units)))
         best, sample, shows = self._as_sample(best, wanted)
         if shows and self._config.shrink:
-            sample, ended = self._shrunk(sample, wanted)
+            smaller = shrunk(sample, lambda candidate: self._sample_fails(candidate, wanted, "smaller"))
+            sample, ended = _last(sample, smaller)
             is_minimal = is_minimal and ended
         target, backend = self._probe.target, self._probe.description
         return Fault(
@@ -217,10 +222,8 @@ class _Search:
             trial = self._probe.units(range(len(self._graph.units)))
         except OutOfBudgetError as error:
             raise LocateError(str(error)) from error
-        label, kind = self._probe.description.label, self._config.kind
-        subject = f"{self._probe.target.sample_id} under {label}"
-        failure, signature = trial.result.failure, trial.signature
-        before = trial.before
+        kind, subject = self._config.kind, f"{self._probe.target.sample_id} under {self._probe.description.label}"
+        failure, signature, before = trial.result.failure, trial.signature, trial.before
         if before is not None and before.failure is not None:
             raise LocateError(f"{subject}: it failed before, too: {before.failure.message}")
         if signature is None and failure is not None:
@@ -239,18 +242,6 @@ class _Search:
         if kind is not None and signature.kind is not kind:
             raise LocateError(f"{subject} fails in another way: {signature}")
         return signature, trial
-
-    def _smallest(self, wanted: Signature) -> tuple[list[int], bool]:
-        """The smallest units that were found to fail so, and whether none of them can be left out."""
-        best = list(range(len(self._graph.units)))
-
-        def note(units: Sequence[int]) -> None:
-            best[:] = units
-
-        try:
-            return smallest(best, lambda units: self._fails(wanted, units), note), True
-        except OutOfBudgetError:
-            return best, False
 
     def _fails(self, wanted: Signature, units: Sequence[int]) -> bool:
         trial = self._probe.units(units)
@@ -315,21 +306,6 @@ class _Search:
             makers.update([unit for unit in range(before) if variable in self._graph.units[unit].writes][-1:])
         return sorted(makers)
 
-    def _shrunk(self, sample: Sample, wanted: Signature) -> tuple[Sample, bool]:
-        """The sample with smaller shapes and fewer arguments, and whether all of them were tried."""
-        best = [sample]
-
-        def fails(smaller: Sample) -> bool:
-            is_alike = self._sample_fails(smaller, wanted, "smaller")
-            if is_alike:
-                best[:] = [smaller]
-            return is_alike
-
-        try:
-            return shrunk(sample, fails), True
-        except OutOfBudgetError:
-            return best[0], False
-
     def _sample_fails(self, sample: Sample, wanted: Signature, label: str) -> bool:
         folder = self._work_dir / f"candidate-{uuid.uuid4().hex[:12]}"
         try:
@@ -341,15 +317,10 @@ class _Search:
             shutil.rmtree(folder, ignore_errors=True)
 
     def _sample(self, units: Sequence[int], values: int) -> Sample:
-        outcome = self._probe.ask("ops.locate.task:records", units=list(units), values=values)
-        if outcome.failure is not None:
-            raise LocateError(f"the operators found cannot be described: {outcome.failure.message}")
-        try:
-            records = read(_RECORDS, outcome.result, "the task's answer").records
-            tensors = {record.name: record.meta() for record in records}
+        with _reported("the operators found cannot be described"):
+            answer = self._probe.answer(_Records, "ops.locate.task:records", units=list(units), values=values)
+            tensors = {record.name: record.meta() for record in answer.records}
             return PartWriter(self._source, self._graph).sample(self._subset(units)[0], tensors)
-        except (MalformedError, SyntaxError, *_MALFORMED) as error:
-            raise LocateError(f"the operators found cannot be described: {error}") from error
 
     def _subset(self, units: Sequence[int]) -> tuple[Part, dict[str, int]]:
         """As `Flow.subset`.
@@ -357,10 +328,8 @@ class _Search:
         Raises:
             LocateError: What the worker said of the variables does not fit the code.
         """
-        try:
+        with _reported("the task's answer is malformed"):
             return self._flow.subset(units)
-        except _MALFORMED as error:
-            raise LocateError(f"the task's answer is malformed: {error}") from error
 
     @functools.cached_property
     def _flow(self) -> Flow:
@@ -369,13 +338,31 @@ class _Search:
         Raises:
             LocateError: The sample does not run.
         """
-        outcome = self._probe.ask("ops.locate.task:watch")
-        if outcome.failure is not None:
-            raise LocateError(f"{self._probe.target.sample_id} does not run: {outcome.failure.message}")
-        try:
-            return read(_VARIABLES, outcome.result, "the task's answer").flow(self._graph)
-        except (MalformedError, *_MALFORMED) as error:
-            raise LocateError(f"the task's answer is malformed: {error}") from error
+        with _reported(f"{self._probe.target.sample_id} does not run"):
+            return self._probe.answer(Variables, "ops.locate.task:watch").flow(self._graph)
+
+
+def _last(best: T, smaller: Iterable[T]) -> tuple[T, bool]:
+    """The last of ever smaller candidates, or the first one if there is none; and whether all were tried."""
+    try:
+        for candidate in smaller:
+            best = candidate
+    except OutOfBudgetError:
+        return best, False
+    return best, True
+
+
+@contextlib.contextmanager
+def _reported(subject: str) -> Iterator[None]:
+    """What a worker's failure, or an answer of it that does not fit the code, leads to.
+
+    Raises:
+        LocateError: Something does.
+    """
+    try:
+        yield
+    except (TaskFailedError, MalformedError, SyntaxError, *_MALFORMED) as error:
+        raise LocateError(f"{subject}: {error}") from error
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
@@ -383,6 +370,3 @@ class _Records:
     """A worker's answer; see `ops.locate.task.records`."""
 
     records: Annotated[list[Record], Field(max_length=100_000)]
-
-
-_VARIABLES, _RECORDS = TypeAdapter(Variables), TypeAdapter(_Records)

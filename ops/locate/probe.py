@@ -20,12 +20,12 @@ from ops.benchmark.runner import read_target
 from ops.errors import GraphNetError
 from ops.locate.search import OutOfBudgetError
 from ops.locate.signature import FaultKind, Signature, signature_of
+from ops.passes.sample_run import Answer, answer_of
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import file_name
 from ops.verdict.rules import AGREED_T, Verdict, is_slower_than_eager, paired_ratio, verdict_of_time
 from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_lock
-from ops.worker.task import TaskOutcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +130,7 @@ class Probe:
         Raises:
             OutOfBudgetError: No further candidate may be tried.
         """
-        smaller = SampleTarget(self.target.dataset, folder.name, "", folder)
-        return self._try(label, smaller)
+        return self._try(label, SampleTarget(self.target.dataset, folder.name, "", folder))
 
     def fails_like(self, wanted: Signature, trial: Trial) -> bool:
         """Whether a trial fails in the way that is looked for; another failure is noted and not followed."""
@@ -139,14 +138,11 @@ class Probe:
             self.others[trial.signature] = None
         return trial.signature == wanted
 
-    def ask(self, entry: str, **payload: Any) -> TaskOutcome:
-        """Run a task on the sample that measures nothing."""
-        worker = self.description.worker(self.host, self.target)
-        log_path = self.log_dir / self._log_name()
-        target = self.target
-        return worker.run(
-            self.description.task(self.config, entry, target.path, target.files_hash, log_path, **payload)
-        )
+    def answer(self, kind: type[Answer], entry: str, **payload: Any) -> Answer:
+        """What a task on the sample answers that measures nothing; raises as `ops.passes.sample_run.answer_of`."""
+        target, log_path = self.target, self.log_dir / self._log_name()
+        task = self.description.task(self.config, entry, target.path, target.files_hash, log_path, **payload)
+        return answer_of(kind, self.description.worker(self.host, target).run(task))
 
     def _try(self, label: str, target: SampleTarget, **special: Any) -> Trial:
         if self.trial_count >= self.search.max_trials:

@@ -23,37 +23,34 @@ class OutOfBudgetError(Exception):
     """No further candidate may be tried."""
 
 
-def smallest(units: Sequence[int], fails: Fails, note: Callable[[Sequence[int]], None]) -> list[int]:
-    """Units out of `units`, which fail, of which none can be left out by itself.
+def smallest(units: Sequence[int], fails: Fails) -> Iterator[list[int]]:
+    """Ever smaller units out of `units`, all of which fail; of the last, none can be left out by itself.
 
     Args:
         units: That fail.
-        fails: Tries a candidate; `OutOfBudgetError` from it ends the search.
-        note: Called with each smaller set that fails: the caller has the best one however the search ends.
-
-    Raises:
-        OutOfBudgetError: From `fails`.
+        fails: Tries a candidate; what it raises ends the search.
     """
-
-    def narrowed(best: list[int], candidate: Callable[[int], list[int]], count: int) -> list[int]:
-        """The smallest candidate of 1 to `count` units that fails, as bisecting finds it."""
-        low, high = 0, count  # as many as `low` do not fail, as far as is known; as many as `high` do
-        while high - low > 1:
-            middle = (low + high) // 2
-            if fails(candidate(middle)):
-                high, best = middle, candidate(middle)
-                note(best)
-            else:
-                low = middle
-        return best
-
-    start = list(units)  # `note` may change what was given
-    prefix = narrowed(start, lambda count: start[:count], len(start))
-    suffix = narrowed(prefix, lambda count: prefix[-count:], len(prefix))
-    return _delta_debugged(suffix, fails, note)
+    best = list(units)
+    for end in (lambda units, count: units[:count], lambda units, count: units[-count:]):
+        for fewer in _bisected(best, end, fails):
+            best = fewer
+            yield best
+    yield from _delta_debugged(best, fails)
 
 
-def _delta_debugged(units: list[int], fails: Fails, note: Callable[[Sequence[int]], None]) -> list[int]:
+def _bisected(units: list[int], end: Callable[[list[int], int], list[int]], fails: Fails) -> Iterator[list[int]]:
+    """Ever fewer units from one end of `units` that fail."""
+    low, high = 0, len(units)  # as many as `low` do not fail, as far as is known; as many as `high` do
+    while high - low > 1:
+        middle = (low + high) // 2
+        if fails(end(units, middle)):
+            high = middle
+            yield end(units, middle)
+        else:
+            low = middle
+
+
+def _delta_debugged(units: list[int], fails: Fails) -> Iterator[list[int]]:
     chunk_count = 2
     while len(units) > 1:
         count = min(chunk_count, len(units))
@@ -63,12 +60,11 @@ def _delta_debugged(units: list[int], fails: Fails, note: Callable[[Sequence[int
         if smaller is not None:
             chunk_count = max(2, chunk_count - 1) if len(smaller) > len(units) // 2 else 2
             units = smaller
-            note(units)
+            yield units
         elif chunk_count >= len(units):
-            return units
+            return
         else:
             chunk_count = min(2 * chunk_count, len(units))
-    return units
 
 
 def _candidates(units: list[int], chunks: list[list[int]]) -> Iterator[list[int]]:
@@ -78,8 +74,8 @@ def _candidates(units: list[int], chunks: list[list[int]]) -> Iterator[list[int]
         yield from ([unit for unit in units if unit not in left_out] for left_out in map(frozenset, chunks))
 
 
-def shrunk(sample: Sample, fails: Callable[[Sample], bool]) -> Sample:
-    """The smallest sample that was found to fail in the same way.
+def shrunk(sample: Sample, fails: Callable[[Sample], bool]) -> Iterator[Sample]:
+    """Ever smaller samples that fail in the same way.
 
     Args:
         sample: That fails.
@@ -88,7 +84,7 @@ def shrunk(sample: Sample, fails: Callable[[Sample], bool]) -> Sample:
     for candidates in (_smaller_sizes, _fewer_arguments):
         while (smaller := next(filter(fails, candidates(sample)), None)) is not None:
             sample = smaller
-    return sample
+            yield sample
 
 
 def _smaller_sizes(sample: Sample) -> Iterator[Sample]:

@@ -100,7 +100,6 @@ def checked(sample_pass: SamplePass, result: PassResult) -> PassResult:
     Raises:
         PassError: Something is.
     """
-    remaining = sample_pass.fault(result.sample)
-    if remaining is not None:
+    if (remaining := sample_pass.fault(result.sample)) is not None:
         raise PassError(f"after {sample_pass.name} there is still this to do: {remaining}")
     return result

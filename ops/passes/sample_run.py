@@ -68,6 +68,18 @@ class TaskFailedError(GraphNetError):
 Answer = TypeVar("Answer")
 
 
+def answer_of(kind: type[Answer], outcome: TaskOutcome) -> Answer:
+    """What a task answered, as a dataclass of what it may say.
+
+    Raises:
+        TaskFailedError: It failed.
+        MalformedError: It answered something else.
+    """
+    if outcome.failure is not None:
+        raise TaskFailedError(f"{outcome.failure.phase}: {outcome.failure.message}")
+    return read(TypeAdapter(kind), outcome.result, "the task's answer")
+
+
 @dataclass(frozen=True, slots=True)
 class SampleWorker:
     """Where the code of one sample runs.
@@ -85,19 +97,15 @@ class SampleWorker:
     config: SampleRunConfig
 
     def answer(self, kind: type[Answer], name: str, entry: str, /, **payload: Any) -> Answer:
-        """What a task answers, as a dataclass of what it may say; see `run`.
-
-        Raises:
-            TaskFailedError: It failed.
-            MalformedError: It answered something else.
-        """
-        outcome = self.run(name, entry, **payload)
-        if outcome.failure is not None:
-            raise TaskFailedError(f"{outcome.failure.phase}: {outcome.failure.message}")
-        return read(TypeAdapter(kind), outcome.result, "the task's answer")
+        """What a task answers; see `run` and `answer_of`."""
+        return answer_of(kind, self.run(name, entry, **payload))
 
     def run(self, name: str, entry: str, **payload: Any) -> TaskOutcome:
         """Run a task on the sample: `name` begins that of its log, `entry` is "module:function"."""
         self.log_dir.mkdir(parents=True, exist_ok=True)
-        host = self.host if is_trusted(self.target) else self.host.confined_host()
-        return host.run(self.config.task(name, entry, self.target, self.log_dir, **payload))
+        return self.trusted_host.run(self.config.task(name, entry, self.target, self.log_dir, **payload))
+
+    @property
+    def trusted_host(self) -> WorkerHost:
+        """The host as far as the sample is trusted: itself, or its confined twin."""
+        return self.host if is_trusted(self.target) else self.host.confined_host()

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import torch
@@ -15,9 +14,8 @@ import torch
 from ops.graph import Graph
 from ops.passes.repair.output_dependence import nonfinite_count
 from ops.passes.repair.values import ReplayValues
-from ops.sample.format.codec import read_sample
 from ops.sample.format.types import TensorMeta
-from ops.sample.replay.outputs import first_difference, outputs_of
+from ops.sample.replay.outputs import first_difference, outputs_of, sample_to_run
 from ops.sample.replay.tensors import replay
 
 if TYPE_CHECKING:
@@ -36,9 +34,7 @@ def check(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         `fault`: where outputs should stay, how they differ; else that more values are NaN or infinite than before. None
         if all is well.
     """
-    torch.set_num_threads(payload["threads"])
-    sample = read_sample(Path.cwd())
-    where = {"seed": payload["seed"], "device": payload["device"]}
+    sample, where = sample_to_run(payload)
     values = {name: ReplayValues(**fields) for name, fields in payload["values"].items()}
 
     def changed(tensor: TensorMeta) -> TensorMeta:

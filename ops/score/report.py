@@ -9,7 +9,7 @@ from pathlib import Path
 import pandas as pd
 from markupsafe import Markup
 
-from ops.decompose.drawing import Decompositions, style
+from ops.decompose.drawing import Decompositions
 from ops.score import report_tables as tables
 from ops.score.charts import (
     Chart,
@@ -107,7 +107,6 @@ def render_report(data: ReportData, folder: Path | None = None) -> str:
     shown = {
         "lines": [line for line in lines if line],
         "environment": data.environment,
-        "style": style() if data.decompositions.graphs else "",
     }
     return render_page(data.title, groups, list(charts.values()), template="report.html", **shown)
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.types import Constraints, Sample, TensorMeta
-from ops.sample.replay.outputs import NOISE, Outputs, as_tuple, first_difference
+from ops.sample.replay.outputs import NOISE, Outputs, as_tuple, first_difference, module_outputs
 from ops.validate.base import CheckFinding
 
 if TYPE_CHECKING:
@@ -156,11 +156,7 @@ class SampleUnderTest(UnderTest):
 
     def run(self, module: Callable[..., Any], values: Mapping[str, torch.Tensor | int]) -> Outputs:
         """Run a module in eager mode, with random numbers from the seed."""
-        import torch
-
-        torch.manual_seed(self.seed)
-        with torch.no_grad():
-            return as_tuple(module(**values))
+        return module_outputs(module, values, seed=self.seed)
 
     def compare(self, actual: Outputs, *, noise: float = 0.0) -> str | None:
         """Describe the first difference of outputs from `outputs`, in bits or beyond `noise`; None if there is none."""

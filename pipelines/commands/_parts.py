@@ -118,7 +118,7 @@ def command(
             PartsStage(schemes=schemes, root=settings.parts_root, host=host, config=config, site=site, table=table)
             for host in hosts
         ]
-        run = run_samples(stages, selection, form=form, changed=changed, keys=_KEYS, hosts=hosts)
+        run = run_samples(stages, selection, form=form, changed=changed, keys=_KEYS)
     code = run.conclude()
     stages[0].catalog()
     if form is not Format.JSON:

@@ -59,14 +59,8 @@ def command(name: str, out: Path | None, changed: bool, **options: Any) -> int:
         store=changed,
         purpose="a pass",
         preload=["ops.passes.task"],
-        keys={
-            "sample_id": "sample_id",
-            "pass": "spec",
-            "modified": "is_modified",
-            "status": "status",
-            "message": "message",
-        },
-        columns={"sample_id": "sample_id", "modified": "is_modified", "status": "status", "message": "message"},
+        keys={"sample_id": "sample_id", "pass": "spec", **_COLUMNS},
+        columns=_COLUMNS,
         changes_alone=True,
         **options,
     )

@@ -9,7 +9,7 @@ from ops.derived import DerivationRow
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.identity import sample_hash
-from warehouse.stages.base import Derivation
+from warehouse.stages.derivations.base import Derivation
 
 SECTION = "samples"
 short_help = "Copy samples."

@@ -16,7 +16,8 @@ from ops.sample.provenance import Ledger
 from ops.worker.client import WorkerHost
 from warehouse.database.spool import SpoolBuffer
 from warehouse.stages import base
-from warehouse.stages.base import Derivation, Site, work_through
+from warehouse.stages.base import Site
+from warehouse.stages.derivations.base import Derivation, work_through
 from warehouse.store import Warehouse
 
 TARGETS = [SampleTarget("tests", f"s{number}", "", Path("s"), "", trusted=False) for number in range(20)]
@@ -27,7 +28,6 @@ class Recording(Derivation):
     """A stage that notes what it ran; with a barrier, no sample ends before as many others run."""
 
     name: ClassVar[str] = "recording"
-    has_ids: ClassVar[bool] = False
 
     ran: list[str] = field(default_factory=list)
     barrier: threading.Barrier | None = None
@@ -95,7 +95,7 @@ def test_what_runs_in_hosts_is_ended_at_once(site: Site, monkeypatch: pytest.Mon
     monkeypatch.setattr(WorkerHost, "abandon", lambda _: ended.set())
     stages = [recording(site), recording(site, waits_for=ended)]
     started = time.monotonic()
-    with closing(work_through(stages, TARGETS, hosts=[WorkerHost()])) as results:
+    with closing(work_through(stages, TARGETS)) as results:
         next(results)
     assert time.monotonic() - started < 20
 

@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Unpack
 
-from ops.columns import columns, row_of
-from ops.derived import DerivationRow
+from ops.columns import columns, group_values
+from ops.derived import Conversion, DerivationRow
 from ops.sample.catalog.datasets import OWN_DATASET
 from ops.sample.catalog.rows import SampleTarget, resolve_path
 from ops.verdict.rules import AGREED_T
@@ -145,11 +145,10 @@ def derivation_candidates(
     asked = {"dataset": dataset, "kind": kind, "spec": spec, "code_hash": code_hash, "takes_invalid": takes_invalid}
     candidates = []
     for sample, (was_tried, *values) in targets(warehouse, _DERIVED, asked):
-        fields = {
-            name: tuple(value) if isinstance(value, list) else value
-            for name, value in zip(columns(DerivationRow), values, strict=True)
-        }
-        result = None if fields["derivation_id"] is None else row_of(DerivationRow, **fields)
+        lists = (tuple(value) if isinstance(value, list) else value for value in values)
+        fields = group_values(DerivationRow, dict(zip(columns(DerivationRow), lists, strict=True)))
+        fields["conversion"] = Conversion(**fields["conversion"])
+        result = None if fields["derivation_id"] is None else DerivationRow(**fields)
         candidates.append(Candidate(sample, result, was_tried))
     return candidates
 

@@ -55,8 +55,7 @@ class _Notes(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Keep what names an operator that is not converted."""
-        match = _NOT_CONVERTED.match(record.getMessage())
-        if match is not None:
+        if (match := _NOT_CONVERTED.match(record.getMessage())) is not None:
             self.stops.append(Stop(match[2].replace("*.", "Tensor."), int(match[1])))
 
 

@@ -49,8 +49,7 @@ def convert(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         The fields of `ConvertedCode`.
     """
     reporter.phase("convert")
-    converted = _converter(payload).convert_code(read_sample(Path.cwd()))
-    return dataclasses.asdict(converted)
+    return dataclasses.asdict(_converter(payload).convert_code(read_sample(Path.cwd())))
 
 
 def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
@@ -144,8 +143,7 @@ def locate(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         if stored is None or key not in file:
             return value
         expected = file[key]
-        difference = difference_of(expected, stored)
-        if difference is not None:
+        if (difference := difference_of(expected, stored)) is not None:
             differences.append((key, difference))
         return converter.tensor(expected)
 
@@ -191,8 +189,6 @@ def difference_of(expected: StoredTensor, actual: StoredTensor) -> Difference | 
         return Difference(math.inf, f"{actual.dtype} where torch's is {expected.dtype}")
     if expected.values.shape != actual.values.shape:
         return Difference(math.inf, f"shape {actual.values.shape} where torch's is {expected.values.shape}")
-    if expected.values.size == 0:
-        return None
     reference, result = (as_numbers(stored.values, stored.dtype) for stored in (expected, actual))
     if reference.dtype.kind not in "fc":
         count = int((reference != result).sum())

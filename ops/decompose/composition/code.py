@@ -107,8 +107,7 @@ def check_code(source: Sample, config: Config, codes: abc.Sequence[str]) -> None
         read = _read_part(part, code, ends_as_source=config.outputs is None and part is config.parts[-1])
         if tuple(parameter.name for parameter in read.graph.parameters) != part.inputs:
             raise CompositionError(f"{part.folder} takes other inputs than {CONFIG_FILE} says")
-        unknown = [name for name in part.inputs if name not in produced]
-        if unknown:
+        if unknown := [name for name in part.inputs if name not in produced]:
             raise CompositionError(f"{part.folder} takes {unknown[0]!r}, which no part before it returns")
         _check_nodes(read, expected)
         surroundings.check(read)
@@ -123,8 +122,7 @@ def check_code(source: Sample, config: Config, codes: abc.Sequence[str]) -> None
         produced |= set(part.outputs)
     if (text := next(expected, None)) is not None:
         raise CompositionError(f"no part has {_shown(text)} of the source")
-    missing = [name for name in graph.outputs or () if name not in produced]
-    if missing:
+    if missing := [name for name in graph.outputs or () if name not in produced]:
         raise CompositionError(f"no part returns {missing[0]!r}, an output of the source")
 
 
@@ -142,8 +140,7 @@ def check_vocabulary(source: Sample, config: Config, codes: abc.Sequence[str]) -
         read = _read_part(part, code, ends_as_source=config.outputs is None and part is config.parts[-1])
         surroundings.check(read)
         allowed = own | read.graph.variables | {"self"}
-        foreign = {word for word in _words(read.graph) - allowed if not _LITERAL_WORD.fullmatch(word)}
-        if foreign:
+        if foreign := {word for word in _words(read.graph) - allowed if not _LITERAL_WORD.fullmatch(word)}:
             raise CompositionError(f"{part.folder} uses {min(foreign)!r}, which the source does not")
 
 
@@ -257,8 +254,7 @@ def _is_element(value: Expression, name: str) -> bool:
     """Whether an expression is the variable, or the element of one, that comes across by a name (`a_0` is `a[0]`)."""
     indices: list[int] = []
     while isinstance(value, Subscript):
-        index = value.index.value if isinstance(value.index, Constant) else None
-        if type(index) is not int:
+        if (index := value.index.integer) is None:
             return False
         indices.insert(0, index)
         value = value.owner

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ops.decompose.composition.config import CompositionError, Config
@@ -17,16 +17,14 @@ class Composed:
     Args:
         config: How they make up the whole.
         modules: Of each part, in order.
-        inputs: Names of the whole's parameters, in order.
     """
 
-    def __init__(self, config: Config, modules: Sequence[torch.nn.Module], inputs: Sequence[str]) -> None:
-        self._config, self._modules, self._inputs = config, modules, tuple(inputs)
-        self._freed = list(_freed(config))
+    def __init__(self, config: Config, modules: Sequence[torch.nn.Module]) -> None:
+        self._config, self._modules = config, modules
+        self._freed = _freed(config)
 
-    def __call__(self, *args: Any, **kwargs: Any) -> tuple[Any, ...]:
-        """The whole's outputs."""
-        values: dict[str, Any] = {**dict(zip(self._inputs, args, strict=False)), **kwargs}
+    def __call__(self, /, **values: Any) -> tuple[Any, ...]:
+        """The whole's outputs for its inputs by their names."""
         result: Any = ()
         for part, module, freed in zip(self._config.parts, self._modules, self._freed, strict=True):
             result = module(*(values[name] for name in part.inputs))
@@ -43,15 +41,10 @@ class Composed:
         return tuple(values[name] for name in self._config.outputs)
 
 
-def _freed(config: Config) -> Iterator[list[str]]:
+def _freed(config: Config) -> list[list[str]]:
     """For each part, the values that no later part takes."""
-    last: dict[str, int] = {}
-    for index, part in enumerate(config.parts):
-        for name in (*part.inputs, *part.outputs):
-            last[name] = index
-    kept = set(config.outputs or ())
-    freed: Mapping[int, list[str]] = {index: [] for index in range(len(config.parts))}
-    for name, index in last.items():
-        if name not in kept:
-            freed[index].append(name)
-    yield from freed.values()
+    last = {name: index for index, part in enumerate(config.parts) for name in (*part.inputs, *part.outputs)}
+    freed: list[list[str]] = [[] for _ in config.parts]
+    for name in last.keys() - set(config.outputs or ()):
+        freed[last[name]].append(name)
+    return freed

@@ -17,15 +17,12 @@ class Fusible:
     name: ClassVar[str] = "fusible"
     needs = frozenset({"kernels"})
 
-    def split(self, units: Sequence[Unit], costs: Sequence[UnitCost]) -> list[int]:
+    def split(self, _units: Sequence[Unit], costs: Sequence[UnitCost]) -> list[int]:
         """As `Scheme.split`."""
         splits: list[int] = []
         shared: frozenset[int] = frozenset()
-        for index in range(len(units)):
-            kernels = costs[index].kernels
+        for index, kernels in enumerate(cost.kernels for cost in costs):
             if kernels and shared and not kernels & shared:
                 splits.append(index)
-                shared = kernels
-            elif kernels:
-                shared = kernels & shared or kernels
+            shared = kernels & shared or kernels or shared
         return splits

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import torch
@@ -23,10 +22,9 @@ from ops.passes.casting.casts import (
     kept_tensors,
     operators_in_float32,
 )
-from ops.sample.format.codec import read_sample
 from ops.sample.format.types import Sample
 from ops.sample.replay.execution import Executor
-from ops.sample.replay.outputs import outputs_of
+from ops.sample.replay.outputs import outputs_of, sample_to_run
 from ops.sample.replay.tensors import replay
 
 if TYPE_CHECKING:
@@ -54,9 +52,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         `fault`: why it cannot be, None where it can; `casts`: of each node that has any, its number and the fields of
         its `NodeCasts`; `differences`: of each floating output from the sample's, relative.
     """
-    torch.set_num_threads(payload["threads"])
-    sample, to = read_sample(Path.cwd()), payload["to"]
-    where = {"seed": payload["seed"], "device": payload["device"]}
+    (sample, where), to = sample_to_run(payload), payload["to"]
 
     def arguments(after: Sample) -> dict[str, Any]:
         """The values of the sample in the dtypes of another: replay may draw others in a wider dtype."""

@@ -21,6 +21,7 @@ from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.replay.tensors import replay
 from ops.sample.replay.values import is_integer
 from ops.torch_private import tree_leaves
+from ops.words import listed
 
 _MAX_CAUSES = 8
 """Causes in one sample that are looked for one after the other."""
@@ -47,9 +48,7 @@ class FirstCause:
     arguments: tuple[str, ...]
 
     def __str__(self) -> str:
-        shown = ", ".join(self.arguments[:3]) or "constants alone"
-        more = f" and {len(self.arguments) - 3} more" if len(self.arguments) > 3 else ""
-        return f"the first is made by {self.operator}, which {shown}{more} reach"
+        return f"the first is made by {self.operator}, which {listed(self.arguments) or 'constants alone'} reach"
 
 
 def first_cause(

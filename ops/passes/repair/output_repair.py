@@ -15,7 +15,6 @@ from __future__ import annotations
 import dataclasses
 import logging
 from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import torch
@@ -26,12 +25,11 @@ from ops.passes.repair.first_cause import finite_values, first_cause
 from ops.passes.repair.output_dependence import OutputFault, arguments_read_by_value, output_fault
 from ops.passes.repair.rescale import Rescaling
 from ops.passes.repair.values import ReplayValues, values_of, with_values
-from ops.sample.format.codec import read_sample
 from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.replay.bounds import IndexBound, index_bounds
 from ops.sample.replay.fx_graph import fx_graphs
 from ops.sample.replay.load import load_module
-from ops.sample.replay.outputs import outputs_of
+from ops.sample.replay.outputs import outputs_of, sample_to_run
 from ops.sample.replay.tensors import replay
 from ops.sample.replay.values import is_integer, literal_values
 
@@ -59,9 +57,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         `fault`: message, None if the outputs have none; `values`: tensor → its replay values, None if none were found.
     """
     reporter.phase("eager")
-    torch.set_num_threads(payload["threads"])
-    sample = read_sample(Path.cwd())
-    where = {"seed": payload["seed"], "device": payload["device"]}
+    sample, where = sample_to_run(payload)
     fault = sample_fault(sample, **where)
     if fault is None:
         return {"fault": None, "values": None}
@@ -123,8 +119,7 @@ def find_repair(sample: Sample, *, seed: int = 0, device: str = "cpu") -> Mappin
 
 def sample_fault(sample: Sample, *, seed: int = 0, device: str = "cpu") -> OutputFault | None:
     """The fault of a sample's outputs; None if they can be compared."""
-    arguments = replay(sample, seed=seed, device=device)
-    return output_fault(outputs_of(sample, arguments, seed=seed, device=device))
+    return output_fault(outputs_of(sample, replay(sample, seed=seed, device=device), seed=seed, device=device))
 
 
 def _proposals(sample: Sample, seed: int, device: str) -> Iterator[dict[str, ReplayValues]]:
@@ -135,13 +130,11 @@ def _proposals(sample: Sample, seed: int, device: str) -> Iterator[dict[str, Rep
         return Rescaling(module, graph, start, names, seed=seed, device=device).rescale()
 
     yield rescaled(sample)
-    variances = _variances(sample)
-    if variances:
+    if variances := _variances(sample):
         yield variances
         yield variances | rescaled(with_values(sample, variances))
     yield finite_values(module, graph, sample, seed=seed, device=device)
-    varied = _variations(sample, names)
-    if varied:
+    if varied := _variations(sample, names):
         yield varied
         yield varied | rescaled(with_values(sample, varied))
     bools = (tensor for tensor in sample.tensors if tensor.name in names and tensor.dtype == "bool")
@@ -182,8 +175,7 @@ def _other_values(tensor: TensorMeta, bound: IndexBound | None) -> ReplayValues:
 
 
 def _is_single_valued(tensor: TensorMeta) -> bool:
-    literals = literal_values(tensor)
-    if literals is not None:
+    if (literals := literal_values(tensor)) is not None:
         return len(set(map(str, literals))) == 1
     if tensor.min_val is not None and tensor.min_val == tensor.max_val:
         return True

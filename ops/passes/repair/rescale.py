@@ -165,8 +165,7 @@ class Rescaling(Interpreter):
 
     def _set(self, name: str, values: ReplayValues) -> None:
         self.changes[name] = values
-        tensor = make_tensor(values.apply(self._tensors[name]), seed=self._seed)
-        self._arguments[name] = tensor.to(self._device)
+        self._arguments[name] = make_tensor(values.apply(self._tensors[name]), seed=self._seed).to(self._device)
 
     def _rerun(self, node: Node) -> Any:
         """Run a node on its arguments as they are now."""

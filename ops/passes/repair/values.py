@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ops.sample.format.types import VALUE_PROPERTY, Sample, TensorMeta
 from ops.untrusted.values import REPORT_CONFIG, FiniteNumber
+from ops.words import listed
 
 if TYPE_CHECKING:
     from pydantic import ConfigDict
@@ -34,12 +34,6 @@ class ReplayValues:
     min_val: FiniteNumber | None = None
     max_val: FiniteNumber | None = None
     __pydantic_config__: ClassVar[ConfigDict] = REPORT_CONFIG
-
-    def __post_init__(self) -> None:
-        """Check that they are finite: they may come from an untrusted worker."""
-        numbers = [value for value in (self.mean, self.std, self.min_val, self.max_val) if value is not None]
-        if not all(isinstance(value, int | float) and math.isfinite(value) for value in numbers):
-            raise ValueError(f"expected finite numbers, found {numbers}")
 
     def apply(self, tensor: TensorMeta) -> TensorMeta:
         """The tensor's record with these values, in place of all that it had: literal and kept ones, a property."""
@@ -80,9 +74,7 @@ def repair_summary(sample: Sample) -> str | None:
     notes = sample.info.extra.get(REPAIRED)
     if not isinstance(notes, dict) or not notes:
         return None
-    names = list(notes)
-    more = f" and {len(names) - 3} more" if len(names) > 3 else ""
-    return f"repaired, other values than recorded: {', '.join(names[:3])}{more}"
+    return f"repaired, other values than recorded: {listed(list(notes))}"
 
 
 def _text(tensor: TensorMeta) -> str:

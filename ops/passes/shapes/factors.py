@@ -95,14 +95,11 @@ def _single(factors: Dim, sizes: tuple[int, ...], done: tuple[Dim, ...], squares
     if ones == 0:
         yield from _ways(factors, sizes[1:], (*done, ((1, 1),)), squares)
         return
-    taken = (factors[1:], sizes[1:], (*done, (factors[0],)))
-    dropped = (factors[1:], sizes, done) if factors[0] == (1, 1) else None
-    added = (factors, sizes[1:], (*done, ((1, 1),)))
-    ways = [taken]
-    if ones > places and dropped is not None:
-        ways = [dropped, taken]
+    ways = [(factors[1:], sizes[1:], (*done, (factors[0],)))]
+    if ones > places and factors[0] == (1, 1):
+        ways.insert(0, (factors[1:], sizes, done))
     elif places > ones:
-        ways = [taken, added]
+        ways.append((factors, sizes[1:], (*done, ((1, 1),))))
     for rest, next_sizes, next_done in ways:
         yield from _ways(rest, next_sizes, next_done, squares)
 

@@ -112,16 +112,14 @@ def literal_edits(literals: Mapping[int, Constant], values: Mapping[int, int]) -
     Raises:
         ModelCodeError: There is no literal of a number.
     """
-    unknown = values.keys() - literals.keys()
-    if unknown:
+    if unknown := values.keys() - literals.keys():
         raise ModelCodeError(f"model.py: there is no literal of number {min(unknown)}")
     return [replacement_edit(literals[number], str(value)) for number, value in values.items()]
 
 
 def free_sizes(node: Node) -> list[Constant]:
     """Literals of a node that are sizes and that no argument of it decides: nothing but their use does."""
-    call = sized_call(node)
-    if call is not None:
+    if (call := sized_call(node)) is not None:
         # A dimension of 1 is expanded to any size.
         return [size for size in reversed(call.sizes) if _is_literal(size)] if call.expands else []
     sizes: dict[int, Constant] = {}

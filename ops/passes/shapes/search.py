@@ -419,11 +419,9 @@ class SizeSearch:
 
 def _in_ratio(value: int, wanted: Mapping[int, int]) -> int | None:
     """A part or a multiple of a size that changes, in the same ratio: one that splits the sequence into halves."""
-    for before, after in wanted.items():
-        is_related = value > 1 and before > 1 and value != before and (before % value == 0 or value % before == 0)
-        if is_related and value * after % before == 0:
-            return value * after // before
-    return None
+    sizes = ((before, after) for before, after in wanted.items() if min(value, before) > 1 and value != before)
+    related = ((before, after) for before, after in sizes if before % value == 0 or value % before == 0)
+    return next((value * after // before for before, after in related if value * after % before == 0), None)
 
 
 def first_line(error: BaseException) -> str:

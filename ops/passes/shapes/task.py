@@ -7,10 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
-
-import torch
 
 from ops.errors import GraphNetError
 from ops.graph import Operation
@@ -18,7 +15,7 @@ from ops.passes.shapes.inputs import BATCH, IMAGE, Following, followings, other_
 from ops.passes.shapes.resized_sample import resized
 from ops.passes.shapes.search import NotGeneralError, SizeSearch, Solution
 from ops.passes.shapes.verify import Verifier
-from ops.sample.format.codec import read_sample
+from ops.sample.replay.outputs import sample_to_run
 
 if TYPE_CHECKING:
     from ops.worker.child import Reporter
@@ -36,9 +33,8 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         tensor → shape; `notes`: what changes besides or could not be compared, in words; `compared`: the other size at
         which the same literals follow.
     """
-    torch.set_num_threads(payload["threads"])
     logging.getLogger("torch").setLevel(logging.CRITICAL)  # failing operators are what it looks for
-    sample, n = read_sample(Path.cwd()), payload["n"]
+    (sample, where), n = sample_to_run(payload), payload["n"]
     faults: list[str] = []
     for following in followings(sample, payload["kind"]):
         try:
@@ -47,8 +43,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
             solution, other = solved(search, following, n)
             reporter.phase("verify")
             after = resized(sample, solution.literals, solution.shapes)
-            verifier = Verifier(sample, following, payload["seed"], payload["device"])
-            notes = verifier.verify(after, n, solution.outputs)
+            notes = Verifier(sample, following, **where).verify(after, n, solution.outputs)
         except GraphNetError as error:
             faults.append(str(error))
             continue
@@ -79,8 +74,7 @@ def solved(search: SizeSearch, following: Following, n: int) -> tuple[Solution, 
         except NotGeneralError as error:
             reason = reason or error
             continue
-        unlike = sorted(set(solution.literals) ^ set(compared.literals))
-        if unlike:
+        if unlike := sorted(set(solution.literals) ^ set(compared.literals)):
             raise NotGeneralError(f"{search.place_of(unlike[0])}: a literal follows at only one of {n} and {other}")
         if set(solution.shapes) != set(compared.shapes):
             raise NotGeneralError(f"other weights change their shape at {n} and at {other}")

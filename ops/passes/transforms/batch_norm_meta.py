@@ -10,6 +10,7 @@ from typing import ClassVar
 from ops.passes.base import PassResult, TextPass
 from ops.passes.repair.batch_norm_variances import lowest_variances
 from ops.sample.format.types import Sample, TensorMeta
+from ops.words import listed
 
 
 class BatchNormMeta(TextPass):
@@ -20,12 +21,11 @@ class BatchNormMeta(TextPass):
     def apply(self, sample: Sample) -> PassResult:
         """As `TextPass.apply`."""
         lows = lowest_variances(sample)
-        names = ", ".join(list(lows)[:3]) + (f" and {len(lows) - 3} more" if len(lows) > 3 else "")
 
         def repaired(tensor: TensorMeta) -> TensorMeta:
             return dataclasses.replace(tensor, min_val=lows[tensor.name]) if tensor.name in lows else tensor
 
-        return PassResult(sample.with_tensors(repaired), f"min_val of {names}")
+        return PassResult(sample.with_tensors(repaired), f"min_val of {listed(list(lows))}")
 
     def fault(self, sample: Sample) -> str | None:
         """As `SamplePass.fault`."""

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from pydantic.dataclasses import dataclass as checked_dataclass
 
+from ops.derived import record_results
 from ops.errors import GraphNetError
 from ops.passes.base import PassError, PassResult, RunningPass
 from ops.passes.repair.values import ReplayValues, repair_summary, with_values
@@ -12,9 +13,10 @@ from ops.passes.sample_run import SampleRunConfig, SampleWorker, TaskFailedError
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import write_sample
+from ops.sample.format.files import files_hash, read_sample_files
 from ops.sample.format.types import Sample
 from ops.sample.identity import sample_hash
-from ops.sample.provenance import Ledger, provenance_of
+from ops.sample.provenance import Ledger
 from ops.sample.trust import is_trusted
 from ops.untrusted.values import REPORT_CONFIG, MalformedError, Text
 from ops.worker.client import WorkerHost
@@ -99,16 +101,7 @@ def repair(
         raise NotRepairedError(f"{target.sample_id} was not repaired: its outputs are worth comparing")
     path = folder / target.sample_id
     write_sample(repaired, path)
-    record = provenance_of(
-        path,
-        target.sample_id,
-        made_by="graphnet validate --repair",
-        source_spec=f"{target.dataset}/{target.sample_id}",
-        sandboxed=not trusted,
-        trusted=trusted,
-    )
-    if ledger is not None:
-        ledger.record([record])
-    return SampleTarget(
-        target.dataset, target.sample_id, sample_hash(repaired), path, record.files_hash, record.trusted
-    )
+    made_by, results = "graphnet validate --repair", {path: target.sample_id}
+    record_results(ledger, target, made_by, results, trusted=trusted, ran=True)
+    files = files_hash(read_sample_files(path))
+    return SampleTarget(target.dataset, target.sample_id, sample_hash(repaired), path, files, trusted)

@@ -10,6 +10,7 @@ from ops.graph import Attribute, Call, Graph
 from ops.graph.editing import Edit, end, replacement_edit
 from ops.passes.base import PassResult, TextPass
 from ops.sample.format.types import Sample
+from ops.words import listed
 
 PREFIXES: Mapping[str, str] = {
     "torch._C._fft.fft_": "torch.fft.",
@@ -70,9 +71,8 @@ class StableApi(TextPass):
         edits = [edit for use, name in uses for edit in _edits(use, name)]
         code = Graph.parse(sample.model_code).apply_edits(edits) if edits else sample.model_code
         counts = Counter(name.removeprefix("torch.") for _, name in uses)
-        listed = ", ".join(f"{name} {count}" for name, count in counts.most_common(3))
-        more = f" and {len(counts) - 3} more" if len(counts) > 3 else ""
-        return PassResult(dataclasses.replace(sample, model_code=code), f"replaced {listed}{more}")
+        replaced = listed([f"{name} {count}" for name, count in counts.most_common()])
+        return PassResult(dataclasses.replace(sample, model_code=code), f"replaced {replaced}")
 
     def fault(self, sample: Sample) -> str | None:
         """As `SamplePass.fault`."""

@@ -6,6 +6,7 @@ Torch is imported inside functions.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -24,13 +25,27 @@ def as_tuple(outputs: Any) -> Outputs:
     return tuple(outputs) if isinstance(outputs, tuple | list) else (outputs,)
 
 
-def outputs_of(sample: Sample, arguments: Mapping[str, Any], *, seed: int, device: str) -> Outputs:
-    """Run a sample on arguments, without gradients; it may write into them."""
+def sample_to_run(payload: Mapping[str, Any]) -> tuple[Sample, dict[str, Any]]:
+    """Read the sample in a task's working folder, with seed and device of its runs; set the threads of torch."""
     import torch
 
+    from ops.sample.format.codec import read_sample
+
+    torch.set_num_threads(payload["threads"])
+    return read_sample(Path.cwd()), {"seed": payload["seed"], "device": payload["device"]}
+
+
+def outputs_of(sample: Sample, arguments: Mapping[str, Any], *, seed: int, device: str) -> Outputs:
+    """Run a sample on arguments, without gradients; it may write into them."""
     from ops.sample.replay.load import load_module
 
-    module = load_module(sample, device=device)
+    return module_outputs(load_module(sample, device=device), arguments, seed=seed)
+
+
+def module_outputs(module: Callable[..., Any], arguments: Mapping[str, Any], *, seed: int) -> Outputs:
+    """Run a loaded sample, or a module in its place, on arguments, as `outputs_of` does."""
+    import torch
+
     torch.manual_seed(seed)
     with torch.no_grad():
         return as_tuple(module(**arguments))

@@ -137,9 +137,8 @@ def _run_parts(parts: Decomposition, tested: SampleUnderTest) -> Any:
     """Run the parts one after the other; return the outputs of the whole."""
     from ops.decompose.composition.composed import Composed
 
-    names = [parameter.name for parameter in Graph.parse(tested.sample.model_code).parameters]
     modules = [tested.load(part) for part in parts.samples]
-    return tested.run(Composed(parts.config, modules, names), tested.replay(tested.sample))
+    return tested.run(Composed(parts.config, modules), tested.replay(tested.sample))
 
 
 def _lists(nodes: Sequence[Node]) -> set[str]:

@@ -161,5 +161,5 @@ def test_where_the_converted_sample_ends_is_named(runner: ConversionRunner, tmp_
 
 def test_paddle_is_found_and_others_are_not() -> None:
     assert "paddle" in converters() and get_converter("paddle").environment == "paddle"
-    with pytest.raises(ConversionError, match="no converter to 'jax'"):
+    with pytest.raises(ConversionError, match="no converter is called 'jax'"):
         get_converter("jax")

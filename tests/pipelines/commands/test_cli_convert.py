@@ -60,4 +60,4 @@ def test_samples_are_converted_compared_and_listed(workplace: Workplace) -> None
 
 def test_an_unknown_framework_is_wrong_usage(workplace: Workplace) -> None:
     done = graphnet(workplace, "convert", str(workplace.folder), "--to", "jax")
-    assert done.returncode == ExitCode.USAGE and "there is no converter to 'jax'; there are paddle" in done.stderr
+    assert done.returncode == ExitCode.USAGE and "no converter is called 'jax'; there are: paddle" in done.stderr

@@ -13,8 +13,8 @@ from ops.convert.tools import Tools, find_tools
 from ops.derived import DerivationRow
 from ops.sample.catalog.rows import SampleTarget
 from warehouse.database.tables import Row
-from warehouse.stages.base import Derivation
 from warehouse.stages.code_version import Codebase
+from warehouse.stages.derivations.base import Derivation
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,8 +26,8 @@ class ConvertStage(Derivation):
     """
 
     name: ClassVar[str] = "convert"
+    has_spec: ClassVar[bool] = True
     keeps_failures: ClassVar[bool] = True
-    quiet: ClassVar[str] = "matches"
 
     root: Path
     runner: ConversionRunner | None = None
@@ -62,6 +62,10 @@ class ConvertStage(Derivation):
         """See `Derivation`."""
         assert self.runner is not None
         return self.runner.convert(target, self.root, self.site.ledger), ()
+
+    def note(self, result: DerivationRow) -> str:
+        """See `Derivation`."""
+        return result.message or "matches"
 
     def told(self, results: Sequence[DerivationRow]) -> str:
         """See `Derivation`."""

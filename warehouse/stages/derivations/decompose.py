@@ -12,7 +12,7 @@ from ops.decompose.schemes.base import parse_scheme
 from ops.derived import DerivationRow
 from ops.sample.catalog.rows import SampleTarget
 from warehouse.database.tables import Row
-from warehouse.stages.base import Derivation
+from warehouse.stages.derivations.base import Derivation
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,8 +26,8 @@ class DecomposeStage(Derivation):
     """
 
     name: ClassVar[str] = "decompose"
-    takes_invalid: ClassVar[bool] = False
-    has_ids: ClassVar[bool] = False
+    has_spec: ClassVar[bool] = True
+    makes_parts: ClassVar[bool] = True
 
     root: Path
     distinct: Path | None = None

@@ -10,7 +10,7 @@ import os
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from datetime import UTC, datetime
 from itertools import accumulate, chain
 from pathlib import Path
@@ -45,7 +45,8 @@ from ops.worker.sandbox_files import make_session
 from ops.worker.task_folder import remove_folder
 from warehouse.database.tables import Row
 from warehouse.selection.outstanding import Candidate
-from warehouse.stages.base import Derivation, Site
+from warehouse.stages.base import Site
+from warehouse.stages.derivations.base import Derivation
 from warehouse.store import Warehouse
 
 MINED = "mined"
@@ -60,6 +61,11 @@ WHERE dataset = $dataset AND table_hash = (
     SELECT table_hash FROM mined_sequence WHERE dataset = $dataset ORDER BY mined_at DESC, table_hash LIMIT 1
 )
 ORDER BY rank
+"""
+
+_SPLIT = """
+SELECT sample_id FROM derivation_current WHERE dataset = $dataset AND kind = 'parts' AND list_contains($specs, spec)
+GROUP BY sample_id HAVING count(*) = len($specs)
 """
 
 _ARCHITECTURES = """
@@ -182,9 +188,8 @@ class PartsStage(Derivation):
     """
 
     name: ClassVar[str] = "parts"
-    takes_invalid: ClassVar[bool] = False
-    has_ids: ClassVar[bool] = False
-    row_type: ClassVar[type[DerivationRow]] = PartsOfSample
+    has_spec: ClassVar[bool] = True
+    makes_parts: ClassVar[bool] = True
 
     root: Path
     schemes: tuple[str, ...]
@@ -197,10 +202,11 @@ class PartsStage(Derivation):
 
     def candidates(self, dataset: str) -> list[Candidate]:
         """See `Derivation`; a sample is up to date when it was split by every scheme."""
-        by_scheme = [self.stored(self.recorded(scheme), dataset) for scheme in self.schemes]
-        return [
-            next((item for item in items if item.result is None), items[0]) for items in zip(*by_scheme, strict=True)
-        ]
+        specs = list(map(self.recorded, dict.fromkeys(self.schemes)))
+        rows = self.site.warehouse.rows(_SPLIT, {"dataset": dataset, "specs": specs})
+        split = {sample_id for (sample_id,) in rows}
+        stored = self.stored(specs[0], dataset)
+        return [item if item.target.sample_id in split else replace(item, result=None) for item in stored]
 
     def make(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[Row]]:
         """See `Derivation`."""
@@ -225,7 +231,9 @@ class PartsStage(Derivation):
 
     def unreadable(self, sample: BrokenSample) -> DerivationRow:
         """See `Derivation`."""
-        return super().unreadable(sample).having(reason=sample.message)
+        return PartsOfSample.of(
+            sample, self.name, self.spec, status="failure", message=sample.message, reason=sample.message
+        )
 
     def note(self, result: DerivationRow) -> str:
         """See `Derivation`."""

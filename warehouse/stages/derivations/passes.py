@@ -12,8 +12,8 @@ from ops.passes.base import PassError, RunningPass, SamplePass
 from ops.passes.registry import get_pass
 from ops.sample.catalog.rows import SampleTarget
 from warehouse.database.tables import Row
-from warehouse.stages.base import Derivation
 from warehouse.stages.code_version import Codebase
+from warehouse.stages.derivations.base import Derivation
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,7 +25,7 @@ class PassStage(Derivation):
     """
 
     name: ClassVar[str] = "pass"
-    quiet: ClassVar[str] = "nothing to do"
+    has_spec: ClassVar[bool] = True
 
     checks: bool = True
 
@@ -63,6 +63,10 @@ class PassStage(Derivation):
             config=self.config,
         )
         return result, ()
+
+    def note(self, result: DerivationRow) -> str:
+        """See `Derivation`."""
+        return result.message or "nothing to do"
 
     def told(self, results: Sequence[DerivationRow]) -> str:
         """See `Derivation`."""

@@ -5,7 +5,7 @@ from functools import cache
 
 import warehouse.stages.derivations
 from ops.discovery import classes_by_name
-from warehouse.stages.base import Derivation
+from warehouse.stages.derivations.base import Derivation
 
 
 @cache
