@@ -96,19 +96,12 @@ def test_like_is_compared_with_like() -> None:
         failed("0", Phase.EAGER, backend="near"),
         run("1", "wide", dataset="other"),
     ]
-    wide, near, few = compare_backends(runs)
-    assert [item.backend for item in (wide, near, few)] == ["wide", "near", "few"], "those apart come last"
-    assert [item.is_joint for item in (wide, near, few)] == [True, True, False]
-    assert [item.cells()["samples"] for item in (wide, near, few)] == ["19 of 21", "19 of 21", "1 of 21"]
-    assert (wide.speedup, near.speedup, few.speedup) == pytest.approx((2.0, 3.0, 50.0)), "over the same 19 samples"
-    assert (near.baseline_count, near.compiled_count) == (1, 19)
-    report = reported(runs)
-    scores = report.scores.query("t == 0").set_index("backend")
-    assert scores["sample_count"].to_dict() == {"wide": 19, "near": 19, "few": 1}
-    assert scores["is_joint"].to_dict() == {"wide": True, "near": True, "few": False}
-    assert report.speedups.query("is_compared")["backend"].value_counts().to_dict() == {
-        "wide": 19, "near": 19, "few": 1,
-    }  # fmt: skip
+    told = {
+        item.backend: (item.is_joint, item.cells()["samples"], round(item.speedup or 0, 9))
+        for item in compare_backends(runs)
+    }
+    assert list(told) == ["wide", "near", "few"], "those apart come last"
+    assert told == {"wide": (True, "19 of 21", 2.0), "near": (True, "19 of 21", 3.0), "few": (False, "1 of 21", 50.0)}
 
 
 @pytest.mark.parametrize(("missing", "is_joint"), [(0, True), (2, True), (3, False), (20, False)])
@@ -122,19 +115,14 @@ def test_the_share_that_makes_a_curve_joint(missing: int, is_joint: bool) -> Non
 
 @pytest.mark.parametrize("phase", Phase)
 def test_a_failure_is_the_compilers_once_eager_has_run(phase: Phase) -> None:
-    run = failed("a", phase)
-    assert state_of(run).is_bad == (phase not in (Phase.LOAD, Phase.EAGER)) == state_of(run).is_scored
-    (item,) = compare_backends([run, failed("b"), RUNS[2]])
-    untried = int(state_of(run) is State.NO_BASELINE)
-    assert (item.sample_count, item.baseline_count) == (3 - untried, untried)
-    assert item.failed_count == 2 - untried, "of those that it is scored on"
+    (item,) = compare_backends([failed("a", phase), failed("b"), RUNS[2]])
+    untried = int(phase in (Phase.LOAD, Phase.EAGER))
+    assert (item.sample_count, item.baseline_count, item.failed_count) == (3 - untried, untried, 2 - untried)
     assert (item.cells()["no baseline"], item.cells()["failed"]) == (untried, 2 - untried)
 
 
-def test_right_means_that_it_ran_and_agrees_and_why_not_is_one_line() -> None:
-    assert state_of(run("a", t_min=-math.inf), AGREED_T) is State.RIGHT
+def test_why_a_result_is_not_right_is_one_line() -> None:
     assert state_of(run("a", t_min=-2.0), AGREED_T) is State.WRONG
-    assert state_of(failed("a"), 5) is State.FAILED
     reasons = {
         RUNS[0]: "",
         RUNS[2]: "outputs agree with eager only from t = 1 on",
@@ -163,12 +151,6 @@ def test_frameworks_are_compared_apart() -> None:
     assert {item.backend: (item.is_joint, item.cells()["samples"]) for item in compare_backends(every)} == {
         "xla": (True, "4"), "paddle_eager": (True, "3"), "paddle_to_static": (True, "3")
     }  # fmt: skip
-    report = reported(every)
-    scores, speedups = report.grouped_scores, report.speedups
-    assert scores is not None
-    assert set(zip(scores["backend"], scores["group_value"], scores["total_count"], strict=True)) == {
-        ("xla", "torch", 4), ("paddle_eager", "paddle", 3), ("paddle_to_static", "paddle", 3)
-    }  # fmt: skip
-    context = ChartContext(group_by="framework")
-    assert "N = 7 samples" in str(score_chart(scores, "es", context=context).to_dict()["title"])
-    assert speedup_violin(speedups, context=context)
+    report, context = reported(every), ChartContext(group_by="framework")
+    assert "N = 7 samples" in str(score_chart(report.grouped_scores, "es", context=context).to_dict()["title"])
+    assert speedup_violin(report.speedups, context=context)

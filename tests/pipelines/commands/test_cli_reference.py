@@ -251,7 +251,7 @@ def test_wrong_use_is_answered(graphnet: Graphnet, tmp_path: Path) -> None:
         (ExitCode.USAGE, "no reference, folder or archive 'gold'", "check", "gold"),
         (ExitCode.NOTHING, "no references here yet", "list"),
         (ExitCode.NOTHING, "no CUDA device", *gold, "--device", "cuda"),
-        (ExitCode.OK, "all 2 samples", *gold),
+        (ExitCode.FAILED, "all 2 samples", *gold),
         (ExitCode.NOTHING, "no CUDA device", "check", "gold", "--device", "cuda:1"),
         (ExitCode.USAGE, "cuda:<index>", "check", "gold", "--device", "tpu"),
     ):
