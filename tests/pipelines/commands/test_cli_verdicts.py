@@ -179,7 +179,7 @@ def test_what_ended_before_the_verdict_is_decided_later(bench: Bench, twins: Twi
 def test_what_ran_in_stored_runs_and_fails_under_both_now_is_flaky(bench: Bench, twins: Twins) -> None:
     twins(lambda *_: (failing("crash", "compile"),) * 2)
     bench()
-    assert "two flaky: both fail: crash in compile; in stored runs both ran" in bench(**WRONG).stderr
+    assert "two flaky: both fail: crash in compile: signal SIGSEGV; in stored runs both ran" in bench(**WRONG).stderr
 
 
 @pytest.mark.parametrize("name", ["b1", ""])
