@@ -1,9 +1,7 @@
 """`graphnet bench` says what became of a backend since the build before, and ends accordingly."""
 
-import os
 import re
 import shlex
-import shutil
 import subprocess
 import time
 from collections.abc import Callable
@@ -17,10 +15,10 @@ from ops.compare.twin_run import TwinRunner
 from ops.sample.catalog.rows import SampleTarget
 from ops.verdict.result import RunResult
 from tests.ops.compare.simulated_builds import failing
+from tests.pipelines.conftest import Workplace, make_workplace
 from tests.pipelines.in_process import graphnet
-from tests.tiny_samples import LINEAR, TWO_OUTPUTS, write_tiny
+from tests.tiny_samples import LINEAR, TWO_OUTPUTS, trust, write_tiny
 from warehouse.stages.builds.compare import CompareStage
-from warehouse.store import Warehouse
 
 pytestmark = pytest.mark.usefixtures("lasting_hosts")
 
@@ -57,63 +55,28 @@ WRONG = {"change": "lambda output: output * 5", "ndim": 1}
 Bench = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
-STAY = ("mine", "builds")
 """Folders that are there in all tests: sandboxes that show them would have to start anew, which takes seconds."""
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """One for all tests, with two samples: a build is known by the path of its file, too."""
-    folder = tmp_path_factory.mktemp("verdicts") / "now"
+@pytest.fixture
+def place(tmp_path: Path) -> Workplace:
+    """A workplace with two samples."""
     for name, graph in {"linear": LINEAR, "two": TWO_OUTPUTS}.items():
-        write_tiny(folder / "mine" / name, *graph)
-    return folder
+        write_tiny(tmp_path / "mine" / name, *graph)
+    trust(tmp_path / "home", tmp_path / "mine")
+    return make_workplace(tmp_path, BENCHMARK_TRIALS="10")
 
 
 @pytest.fixture
-def tmp_path(folder: Path) -> Path:
-    """It, without what the test before left."""
-    for path in (*folder.glob("home/*"), *folder.iterdir()):
-        if path.name not in ("home", *STAY):
-            shutil.rmtree(path) if path.is_dir() else path.unlink()
-    return folder
-
-
-@pytest.fixture(scope="module")
-def usual() -> list[subprocess.CompletedProcess[str]]:
-    """What the usual backend's benchmark said, once it was run."""
-    return []
-
-
-def environment_of(folder: Path) -> dict[str, str]:
-    own = {"HOME": "home", "WAREHOUSE_PATH": "warehouse/graphnet.duckdb", "SAMPLES_ROOT": "samples"}
-    return {**os.environ, **{f"GRAPHNET_{name}": str(folder / place) for name, place in own.items()}}
-
-
-@pytest.fixture
-def bench(tmp_path: Path, usual: list[Any], monkeypatch: pytest.MonkeyPatch) -> Bench:
-    """Writes the backend as it is now, and benchmarks two samples under it; twin runs are short.
-
-    The first benchmark of the usual backend, with which most tests begin, is run once for all of them.
-    """
+def bench(place: Workplace, monkeypatch: pytest.MonkeyPatch) -> Bench:
+    """Writes the backend as it is now, and benchmarks both samples under it; twin runs are short."""
     begin = CompareStage.begin
     monkeypatch.setattr(CompareStage, "begin", lambda *args, **options: begin(*args, seconds=0.3, **options))
     monkeypatch.setattr(TwinRunner, "_renew", lambda *_: None)
-    settings = {"WARMUP": "1", "TRIALS": "10", "REPEAT_DISTURBED": "0"}
-    environment = environment_of(tmp_path) | {f"GRAPHNET_BENCHMARK_{name}": text for name, text in settings.items()}
-    kept = tmp_path.with_name("usual")
 
     def run(*options: str, **changes: Any) -> subprocess.CompletedProcess[str]:
-        is_first = not (options or changes or (tmp_path / "mine.py").exists())
-        if is_first and usual:
-            shutil.copytree(kept, tmp_path, dirs_exist_ok=True)
-            return usual[0]
-        (tmp_path / "mine.py").write_text(BACKEND.format(**(USUAL | changes)), encoding="utf-8")
-        done = graphnet(("bench", "mine", "--backend", "mine.py:Mine", *options), environment, tmp_path)
-        if is_first and done.returncode == 0:
-            shutil.copytree(tmp_path, kept, ignore=shutil.ignore_patterns(*STAY))
-            usual.append(done)
-        return done
+        (place.folder / "mine.py").write_text(BACKEND.format(**(USUAL | changes)), encoding="utf-8")
+        return graphnet(("bench", "mine", "--backend", "mine.py:Mine", *options), place.environ, place.folder)
 
     return run
 
@@ -132,7 +95,7 @@ def twins(monkeypatch: pytest.MonkeyPatch) -> Twins:
     return put
 
 
-def test_one_wrong_sample_and_what_follows(bench: Bench, tmp_path: Path) -> None:
+def test_one_wrong_sample_and_what_follows(bench: Bench, place: Workplace) -> None:
     """The first run has nothing to be compared with; then one sample becomes wrong, and is mended."""
     for code, told, done in (
         (0, "", bench()),
@@ -142,19 +105,26 @@ def test_one_wrong_sample_and_what_follows(bench: Bench, tmp_path: Path) -> None
         assert done.returncode == code and told in done.stderr and "linear wrong" not in done.stderr, done.stderr
         assert told or "regress" not in done.stderr
     # What the build before did not do yet, by the name of the build; a name that no build has is wrong usage.
-    locate = ("locate", f"{tmp_path}/mine/two", "--backend", f"{tmp_path}/mine.py:Mine", "--no-shrink", "--json")
+    locate = (
+        "locate",
+        f"{place.folder}/mine/two",
+        "--backend",
+        f"{place.folder}/mine.py:Mine",
+        "--no-shrink",
+        "--json",
+    )
     for build, code, told in (
         ("previous", 0, '"Tensor.argmax"'),
         ("last", 1, "or failed so before as well"),
         ("never", 2, "there is no build 'never'"),
     ):
-        located = graphnet((*locate, "--against", build), environment_of(tmp_path))
+        located = graphnet((*locate, "--against", build), place.environ, place.folder)
         assert located.returncode == code and told in located.stdout + located.stderr, located.stderr
     mended = bench(unused="mended")
     assert mended.returncode == 0 and "two fixed" in mended.stderr, mended.stderr
 
 
-def test_what_ended_before_the_verdict_is_decided_later(bench: Bench, twins: Twins, tmp_path: Path) -> None:
+def test_what_ended_before_the_verdict_is_decided_later(bench: Bench, twins: Twins, place: Workplace) -> None:
     """An interrupt of the comparison is one of the command, and what was killed there is no lost verdict."""
     calls = iter(range(1000))
 
@@ -164,7 +134,7 @@ def test_what_ended_before_the_verdict_is_decided_later(bench: Bench, twins: Twi
         return FINE, RunResult(t_min=1.0) if target.sample_id == "two" else FINE
 
     twins(measure)
-    other = ("--backend", f"{tmp_path}/mine.py:Other")
+    other = ("--backend", f"{place.folder}/mine.py:Other")
     bench(*other)
     cut_short = bench(**WRONG)
     assert cut_short.returncode == 130 and "--changed goes on with it" in cut_short.stderr, cut_short.stderr
@@ -184,7 +154,7 @@ def test_what_ran_in_stored_runs_and_fails_under_both_now_is_flaky(bench: Bench,
 
 @pytest.mark.parametrize("name", ["b1", ""])
 def test_the_command_that_goes_on_is_run_as_it_is_printed(
-    bench: Bench, twins: Twins, name: str, tmp_path: Path
+    bench: Bench, twins: Twins, name: str, place: Workplace
 ) -> None:
     """Of builds with the same name and without one, in another folder."""
     asked: list[tuple[str, ...]] = []
@@ -201,12 +171,12 @@ def test_the_command_that_goes_on_is_run_as_it_is_printed(
     printed = re.search(r"`\S*graphnet (compare .*)` goes on", done.stderr)
     assert printed is not None, done.stderr
     first = set(asked)
-    again = graphnet((*shlex.split(printed[1]), "--again"), environment_of(tmp_path), Path("/"))
+    again = graphnet((*shlex.split(printed[1]), "--again"), place.environ, Path("/"))
     assert again.returncode == 0, again.stderr
     assert first < set(asked) and len({item[:3] for item in asked}) == 1, "the same builds and dataset"
 
 
-def test_an_unused_text_tells_nothing(bench: Bench, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_an_unused_text_tells_nothing(bench: Bench, monkeypatch: pytest.MonkeyPatch, place: Workplace) -> None:
     budgets: list[float] = []
     begin = CompareStage.begin
     monkeypatch.setattr(
@@ -215,7 +185,7 @@ def test_an_unused_text_tells_nothing(bench: Bench, monkeypatch: pytest.MonkeyPa
     started = time.monotonic()
     bench()
     unused = bench(unused="text")
-    ((runs_s,),) = Warehouse(tmp_path / "warehouse" / "graphnet.duckdb").rows(
+    ((runs_s,),) = place.warehouse.rows(
         "SELECT sum(task_ms) / 1000 FROM benchmark_run WHERE finished_at >= (SELECT max(first_seen_at) FROM build)"
     )
     assert runs_s < budgets[0] < time.monotonic() - started, "as long as somebody waited for the benchmark"
