@@ -45,22 +45,22 @@ class Machine:
         self.slowdown: dict[str, float] = {}
         self.failing: set[str] = set()
         self.calls: list[str] = []
-        self.sides: tuple[BackendDescription, BackendDescription] | None = None
+        self.sides: list[BackendDescription] = []
         self.most_calls = math.inf
         self.note = ""
 
-    def measure(self, runner: TwinRunner, target: SampleTarget, round_number: int, number: int) -> Pair:
+    def measure(self, runner: TwinRunner, target: SampleTarget, *at: int) -> Pair:
         if len(self.calls) >= self.most_calls:
             raise KeyboardInterrupt
         self.calls.append(target.sample_id)
-        self.sides = runner.a, runner.b
+        self.sides = [runner.a, runner.b]
         share = math.prod(ratio for part, ratio in self.slowdown.items() if part in target.sample_id)
         fine = RunResult(t_min=-6.0, compiled_median_ms=1.0, eager_median_ms=1.0, compile_ms=10.0)
         if target.sample_id in self.failing:
-            return Pair(round_number, number, fine, failing("crash", "run"), seconds=1.0)
-        noise = 0.003 * (-1) ** number
+            return Pair(*at, fine, failing("crash", "run"), seconds=1.0)
+        noise = 0.003 * (-1) ** at[1]
         times = () if self.note else (Ratio(math.log(share) + noise, 0.002, 30), Ratio(noise, 0.002, 30))
-        return Pair(round_number, number, fine, fine, *times, note=self.note, seconds=1.0)
+        return Pair(*at, fine, fine, *times, note=self.note, seconds=1.0)
 
 
 @pytest.fixture
@@ -107,25 +107,32 @@ def bench(workplace: Workplace, *arguments: str, code: ExitCode = ExitCode.OK) -
 def test_equal_builds_end_well_and_are_measured_once(compare: Command, machine: Machine) -> None:
     done = compare(*A_AND_B, "--json")
     assert done.returncode == ExitCode.OK and "no regression (10 unchanged)" in done.stderr, done.stderr
-    assert machine.sides is not None and [side.name for side in machine.sides] == ["a.py:Mine", "b.py:Mine"]
+    assert [side.name for side in machine.sides] == ["a.py:Mine", "b.py:Mine"]
     count = len(machine.calls)
     assert told(compare(*A_AND_B, "--json"), "speed") == told(done, "speed") and len(machine.calls) == count >= 20
     assert compare(*A_AND_B, "--again").returncode == ExitCode.OK and len(machine.calls) > count
 
 
-def test_a_slow_kind_a_failure_and_where_they_are_stored(
+def test_a_slow_kind_and_a_failure_beside_a_revision_and_where_they_are_stored(
     compare: Command, machine: Machine, workplace: Workplace
 ) -> None:
+    folder = workplace.folder
+    (folder / ".gitignore").write_text("*\n!a.py")
+    commit(folder, "first")
+    (folder / "a.py").write_text(BACKEND.format(speed="'edited'"))
     machine.slowdown, machine.failing = {"gelu": 1.05}, {"plain_3"}
-    done = compare(*A_AND_B, "--junit", "out/junit.xml", "--markdown")
+    sides = ("a.py:Mine@git:HEAD", "a.py:Mine", "mine", "--prepare", "echo x > built.txt")
+    done = compare(*sides, "--junit", "out/junit.xml", "--markdown")
     assert done.returncode == ExitCode.REGRESSED and "| plain\\_3 | result | failed |" in done.stdout, done.stderr
+    assert machine.sides[0].label_of_build.startswith("git ")
+    assert len([*(folder / "home" / "builds" / "git").glob("*/built.txt")]) == 1
     group = "operator torch.nn.functional.gelu"
-    assert f'name="{group} speed"' in (workplace.folder / "out" / "junit.xml").read_text()
+    assert f'name="{group} speed"' in (folder / "out" / "junit.xml").read_text()
     stored = "SELECT DISTINCT name, verdict FROM verdict WHERE is_regression AND scope = 'group'"
     assert (group, "slower") in workplace.warehouse.rows(stored)
     pairs = workplace.warehouse.rows("SELECT count(*), count(DISTINCT a_build_hash), count(ratio) FROM twin_pair")
     assert pairs == [(len(machine.calls), 1, len(machine.calls) - machine.calls.count("plain_3"))]
-    assert compare(*A_AND_B, "--fail-on", "memory").returncode == ExitCode.OK
+    assert compare(*sides, "--fail-on", "memory").returncode == ExitCode.OK
 
 
 def test_an_interrupt_keeps_what_was_measured_and_leaves_a_difference_open(compare: Command, machine: Machine) -> None:
@@ -183,29 +190,17 @@ def test_a_stored_build_is_named_as_it_is_shown_and_run_by_its_kept_code(
     for speed, label in (("0", ()), ("1", ("--build", "2020-01-01"))):
         (workplace.folder / "a.py").write_text(BACKEND.format(speed=speed))
         bench(workplace, "mine/gelu_0", *label)
-    builds = workplace.warehouse.rows("SELECT version || '-' || build_hash[:12] FROM build ORDER BY first_seen_at")
+    (first, _) = workplace.warehouse.rows("SELECT version || '-' || build_hash[:12] FROM build ORDER BY first_seen_at")
     unknown = compare("a.py:Mine@never", "a.py:Mine", "mine")
     assert unknown.returncode == ExitCode.USAGE and "there are 2020-01-01, " in unknown.stderr
     (workplace.folder / "a.py").unlink()
-    done = compare(f"a.py:Mine@{builds[0][0]}", "a.py:Mine@2020-01-01", "mine/gelu_0", "--all")
-    assert done.returncode == ExitCode.OK and machine.sides is not None, done.stderr
-    assert f"a.py:Mine@2020-01-01 against a.py:Mine@{builds[0][0]}" in done.stderr
-    before, after = machine.sides
-    assert before.build_hash != after.build_hash and before.name == after.name == "a.py:Mine"
-    assert str(workplace.folder / "home" / "builds") in before.spec.spec
-    assert compare("a.py:Mine@previous", "a.py:Mine@last", "mine/gelu_0").returncode == ExitCode.OK
-
-
-def test_a_revision_is_prepared_and_compared(compare: Command, machine: Machine, workplace: Workplace) -> None:
-    folder = workplace.folder
-    (folder / ".gitignore").write_text("*\n!a.py")
-    commit(folder, "first")
-    (folder / "a.py").write_text(BACKEND.format(speed="'edited'"))
-    machine.slowdown = {"gelu_0": 1.3}
-    done = compare("a.py:Mine@git:HEAD", "a.py:Mine", "mine/gelu_0", "mine/plain_0", "--prepare", "echo x > built.txt")
-    assert done.returncode == ExitCode.REGRESSED and machine.sides is not None, done.stderr
-    assert machine.sides[0].label_of_build.startswith("git ")
-    assert len([*(folder / "home" / "builds" / "git").glob("*/built.txt")]) == 1
+    for before, after in ((first[0], "2020-01-01"), ("previous", "last")):
+        done = compare(f"a.py:Mine@{before}", f"a.py:Mine@{after}", "mine/gelu_0", "--all")
+        assert done.returncode == ExitCode.OK, done.stderr
+        assert f"a.py:Mine@2020-01-01 against a.py:Mine@{first[0]}" in done.stderr
+    a, b = machine.sides
+    assert a.build_hash != b.build_hash and a.name == b.name == "a.py:Mine"
+    assert str(workplace.folder / "home" / "builds") in a.spec.spec
 
 
 def test_two_backends_and_usage(compare: Command, machine: Machine) -> None:
