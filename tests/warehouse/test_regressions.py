@@ -28,11 +28,6 @@ def newer(minutes: int, *changes: Any, **fields: Any) -> dict[str, Any]:
     return at(minutes, *changes, **{"backend_version": "2", **fields})
 
 
-def twins(verdict: str, **changes: Any) -> dict[str, Any]:
-    """What twin runs said of the sample."""
-    return {"verdict": Verdict(verdict), **changes}
-
-
 SLOW = speed(0.5)
 OLD, NOISY, BEFORE = at(1, QUIET), at(1, DISTURBED), at(1, QUIET, env_hash="before")
 SUSPECT, AS_FAST, FAILS = newer(5, SLOW, QUIET), newer(5, QUIET), newer(5, CRASH)
@@ -40,7 +35,7 @@ ELSEWHERE = [at(minutes, SLOW, QUIET, env_hash="newer") for minutes in (5, 6)]
 BETWEEN = newer(2, DISTURBED)
 SLOWER, SUSPECTED = ("slower", True), ("slower", False)
 RUNS: dict[str, tuple[list[dict[str, Any]], tuple[str, bool, int] | None]] = {
-    "slower": ([at(1), newer(5, speed(1.5)), twins("slower")], (*SLOWER, 0)),
+    "slower": ([at(1), newer(5, speed(1.5)), {"verdict": "slower"}], (*SLOWER, 0)),
     "slower within the intervals": ([at(1), newer(5, speed(1.8, 0.15))], None),
     "slower by less than counts": ([at(1, speed(2.0, 0.001)), newer(5, speed(1.96, 0.005))], None),
     "faster": ([at(1), newer(5, speed(4.0))], None),
@@ -51,15 +46,15 @@ RUNS: dict[str, tuple[list[dict[str, Any]], tuple[str, bool, int] | None]] = {
     "disturbed now": ([at(1, QUIET), newer(5, SLOW, DISTURBED)], None),
     "disturbed before": ([NOISY, *ELSEWHERE], None),
     "neither disturbed": ([OLD, *ELSEWHERE], (*SLOWER, 0)),
-    # Twin runs decide what stored runs suspect.
+    # Twin runs, of which there is a verdict, decide what stored runs suspect.
     "suspected": ([OLD, SUSPECT], (*SUSPECTED, 0)),
     "suspected twice": ([OLD, SUSPECT, newer(7, SLOW, QUIET)], (*SUSPECTED, 0)),
-    "decided": ([OLD, SUSPECT, twins("slower")], (*SLOWER, 0)),
-    "refuted": ([OLD, SUSPECT, twins("unchanged")], (*SUSPECTED, 0)),
-    "decided of other builds": ([OLD, SUSPECT, twins("slower", a_build_hash="another")], (*SUSPECTED, 0)),
-    "too small for stored runs": ([OLD, AS_FAST, twins("slower")], (*SLOWER, 0)),
+    "decided": ([OLD, SUSPECT, {"verdict": "slower"}], (*SLOWER, 0)),
+    "refuted": ([OLD, SUSPECT, {"verdict": "unchanged"}], (*SUSPECTED, 0)),
+    "decided of other builds": ([OLD, SUSPECT, {"verdict": "slower", "a_build_hash": "another"}], (*SUSPECTED, 0)),
+    "too small for stored runs": ([OLD, AS_FAST, {"verdict": "slower"}], (*SLOWER, 0)),
     "failed": ([OLD, FAILS], ("failed", True, 0)),
-    "flaky": ([OLD, FAILS, twins("flaky", metric=Metric.RESULT)], ("failed", False, 0)),
+    "flaky": ([OLD, FAILS, {"verdict": "flaky", "metric": Metric.RESULT}], ("failed", False, 0)),
     # An environment that is gone has no twins: it has to be slower in each of two undisturbed runs at least.
     "since then once": ([BEFORE, at(6, SLOW, DISTURBED), at(5, SLOW, QUIET)], (*SUSPECTED, 0)),
     "since then twice": ([BEFORE, at(5, SLOW, QUIET), at(7, SLOW, QUIET)], (*SLOWER, 0)),
@@ -73,7 +68,7 @@ RUNS: dict[str, tuple[list[dict[str, Any]], tuple[str, bool, int] | None]] = {
 RUNS |= {
     name: ([at(1, case.before), newer(5, case.now)], case.regression and (case.regression, True, 0))
     for name, case in CASES.items()
-}  # type: ignore[misc]
+}
 
 
 def decided(sample_id: str, verdict: str = "slower", metric: Metric = Metric.SPEED, **builds: str) -> VerdictRow:
