@@ -60,8 +60,8 @@ def told(points: list[ChangePoint]) -> list[tuple[str, int, Direction]]:
 
 
 def trend(of: Curve) -> list[float]:
-    whole = (Measure.S0, GroupKind.ALL)
-    return [point.value for point in points_of(of) if (point.measure, point.group_kind) == whole]
+    asked = (Measure.S0, GroupKind.ALL)
+    return [point.value for point in points_of(of) if (point.measure, point.group_kind) == asked]
 
 
 def steps_of(series: np.ndarray) -> list[tuple[int, bool]]:
