@@ -144,6 +144,8 @@ def test_a_file_can_be_about_a_list_and_a_condition(expect: Expect, project: Pat
     words = {"zoo/b inductor": "same", "zoo/d inductor": "same", "zoo/x inductor": "missing"}
     assert verdicts(expect) == words, "it is expected, and the list has it no more"
     assert set(verdicts(expect, "--where", "sample_id = 'zoo/d'")) == {"zoo/d inductor"}
+    expect("update")
+    assert set(verdicts(expect)) == {"zoo/b inductor", "zoo/d inductor"}
 
 
 @pytest.mark.parametrize(

@@ -231,6 +231,31 @@ def test_damage_is_named_and_what_a_record_says_hides_no_wrong_target(graphnet: 
     assert "make the reference again" in graphnet("check", "gold", code=ExitCode.FAILED).err
 
 
+def test_digests_say_what_they_can(graphnet: Graphnet) -> None:
+    assert "all 2 samples" in graphnet("create", "gold", "--backend", "eager", "--limit", "600", "--digests").err
+    done = graphnet("check", "gold", "--json")
+    assert done.verdicts == {"linear": "unchanged", "more/tanh": "unchanged"}, "equal digests are equal outputs"
+    row = graphnet("check", "gold", "--backend", "mine.py:Wrong", "--json").rows["more/tanh"]
+    assert row["verdict"] in ("unsure", "slower")  # as slow as a busy machine may make it
+    assert "which keeps statistics alone: mean " in row["message"]
+
+
+def test_a_reference_of_a_gpu_is_checked_on_a_cpu(graphnet: Graphnet, tmp_path: Path) -> None:
+    model = tmp_path / "samples" / "linear" / "model.py"
+    model.write_text(model.read_text().replace("(x @ y)", "(x @ y).to(device='cuda:0')"))
+    graphnet("create", "gold", "samples/linear", "--backend", "eager", code=ExitCode.OK)
+    path = tmp_path / "home/references/gold/reference.json"
+    setting = json.loads(path.read_text())["setting"]
+    setting["environment"] |= {"device": "cuda:0", "hardware": "a card", "driver": "560.1"}
+    change(path, setting={**setting, "config": {**setting["config"], "device": "cuda:0"}})
+    graphnet("check", "gold", code=ExitCode.NOTHING)
+    done = graphnet("check", "gold", "--device", "cpu", "--json", code=ExitCode.OK)
+    row = done.rows["linear"]
+    assert (done.verdicts["linear"], row["same_machine"], row["device"]) == ("unchanged", False, "cpu")
+    assert "another machine (device cuda → cpu, hardware a card → " in done.err and "driver 560.1" in done.err
+    assert row["relative_speed"] > 0, "a ratio without a verdict"
+
+
 def test_a_build_that_was_measured_before_is_checked(graphnet: Graphnet, tmp_path: Path) -> None:
     graphnet("create", "gold", "samples/linear", "--backend", "eager")
     for added in ("0.01", "0.0"):
