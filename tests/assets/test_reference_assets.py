@@ -48,8 +48,8 @@ def test_a_catalog_is_held_against_its_reference(
     (tmp_path / "mine.py").write_text(BACKEND)
     wrong = materialize(device_regression, "regressed", backend=f"{tmp_path / 'mine.py'}:Wrong")
     assert wrong == [2, 2, False], "a night that regresses is red"
-    stored = project.warehouse.rows("SELECT verdict, count(*) FROM reference_check GROUP BY ALL ORDER BY ALL")
-    assert stored == [("unchanged", 2), ("wrong", 2)]
+    stored = project.warehouse.rows("SELECT verdict = 'wrong', count(*) FROM reference_check GROUP BY ALL ORDER BY ALL")
+    assert stored == [(False, 2), (True, 2)]
     before = {path: path.stat().st_mtime_ns for path in (project.references / "trusted").glob("results/*")}
     add_sample("tests/c", width=6)
     add_sample("tests/b", width=10)  # another version
