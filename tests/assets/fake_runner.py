@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from ops.benchmark.describe import BackendDescription, BackendSpec
-from ops.benchmark.results import BenchmarkResult, BenchmarkRun, FailureKind, OutputMatch, Phase, Status
-from ops.columns import row_of
+from ops.benchmark.results import BenchmarkResult, FailureKind, OutputMatch, Phase, Status
 from ops.environments.description import Environment
 from ops.sample.catalog.rows import SampleTarget
+from tests.warehouse.warehouse_rows import run as made
 
 ENVIRONMENT = Environment("env", "cpu", "Testium", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0"}, {})
 
@@ -55,30 +55,18 @@ class FakeRunner:
         run_id = f"{described.name}-{len(self.benchmarked)}-{target.sample_id}"
         kind = self.fails.get(target.sample_id)
         status = Status.UNAVAILABLE if described.unavailable_reason else Status.FAILURE if kind else Status.SUCCESS
-        run = row_of(
-            BenchmarkRun,
-            run_id=run_id,
-            dataset=target.dataset,
-            sample_id=target.sample_id,
-            sample_hash=target.sample_hash,
-            backend=described.name,
-            backend_version=described.version,
-            build_hash=described.build_hash,
-            env_hash=described.environment.env_hash,
-            config_hash=described.config_hash,
-            backend_options="{}",
-            device="cpu",
-            status=status,
-            phase=Phase.COMPILE if kind else None,
-            failure_kind=kind,
-            message=described.unavailable_reason or (f"{kind}: for a test" if kind else None),
-            speedup=self.speedup if status is Status.SUCCESS else None,
-            speedup_low=self.speedup * 0.95 if status is Status.SUCCESS else None,
-            speedup_high=self.speedup * 1.05 if status is Status.SUCCESS else None,
-            t_min=self.t_min.get(target.sample_id, -6.0) if status is Status.SUCCESS else None,
-            **(self.evidence if status is Status.SUCCESS else {}),
-            started_at=datetime.now(UTC),
-            finished_at=datetime.now(UTC),
-        )
+        fields: dict[str, Any] = {"status": status, "message": described.unavailable_reason}
+        if kind:
+            fields |= {"phase": Phase.COMPILE, "failure_kind": kind, "message": f"{kind}: for a test"}
+        elif status is Status.SUCCESS:
+            fields |= {"speedup": self.speedup, "t_min": self.t_min.get(target.sample_id, -6.0), **self.evidence}
+            fields |= {"speedup_low": self.speedup * 0.95, "speedup_high": self.speedup * 1.05}
+        now = datetime.now(UTC)
+        run = made(
+            target.sample_id, run_id=run_id, dataset=target.dataset, sample_hash=target.sample_hash,
+            backend=described.name, backend_version=described.version, build_hash=described.build_hash,
+            env_hash=described.environment.env_hash, config_hash=described.config_hash, started_at=now,
+            finished_at=now, **fields,
+        )  # fmt: skip
         outputs = (OutputMatch(run_id, 0, "float32", "float32", (2, 4), -6.0, 1e-7, 1e-8),)
         return BenchmarkResult(run, outputs if status is Status.SUCCESS else ())

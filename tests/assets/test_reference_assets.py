@@ -25,34 +25,35 @@ class Wrong(Eager):
 def test_a_catalog_is_held_against_its_reference(
     add_sample: Callable[..., None], project: Project, resources: dict[str, Any], tmp_path: Path
 ) -> None:
-    def materialize(asset: dg.AssetsDefinition, *names: str, **config: Any) -> list[Any]:
+    checks = [reference_complete, no_device_regression]
+
+    def materialize(asset: dg.AssetsDefinition, name: str, **config: Any) -> list[Any]:
         """Metadata of an asset, and whether its check passes."""
         result = dg.materialize(
-            [sample_catalog, reference_outputs, device_regression, reference_complete, no_device_regression],
+            [sample_catalog, reference_outputs, device_regression, *checks],
             selection=dg.AssetSelection.assets(asset),
             resources=resources,
             run_config={"ops": {asset.op.name: {"config": config}}},
         )
         (event,) = result.asset_materializations_for_node(asset.op.name)
         (check,) = result.get_asset_check_evaluations()
-        return [*(event.metadata[name].value for name in names), check.passed]
+        return [event.metadata["samples"].value, event.metadata[name].value, check.passed]
 
     add_sample("tests/a", width=4)
     add_sample("tests/b", width=8)
     dg.materialize([sample_catalog], resources=resources)
     assert not reference_complete(project=project).passed  # type: ignore[call-arg, operator, union-attr]
-    assert materialize(reference_outputs, "samples", "done") == [2, 2, True]
-    assert materialize(device_regression, "samples", "regressed") == [2, 0, True]
+    assert materialize(reference_outputs, "done") == [2, 2, True]
+    assert materialize(device_regression, "regressed") == [2, 0, True]
     (tmp_path / "mine.py").write_text(BACKEND)
-    wrong = materialize(device_regression, "samples", "regressed", backend=f"{tmp_path / 'mine.py'}:Wrong")
+    wrong = materialize(device_regression, "regressed", backend=f"{tmp_path / 'mine.py'}:Wrong")
     assert wrong == [2, 2, False], "a night that regresses is red"
-    stored = project.warehouse.rows("SELECT verdict, count(*) FROM reference_check GROUP BY ALL ORDER BY ALL")
-    assert stored == [("unchanged", 2), ("wrong", 2)]
-
+    stored = project.warehouse.rows("SELECT verdict = 'wrong', count(*) FROM reference_check GROUP BY ALL ORDER BY ALL")
+    assert stored == [(False, 2), (True, 2)]
     before = {path: path.stat().st_mtime_ns for path in (project.references / "trusted").glob("results/*")}
     add_sample("tests/c", width=6)
     add_sample("tests/b", width=10)  # another version
     dg.materialize([sample_catalog], resources=resources)
-    assert materialize(reference_outputs, "samples", "done") == [3, 3, False]
+    assert materialize(reference_outputs, "done") == [3, 3, False]
     assert {path: path.stat().st_mtime_ns for path in before} == before, "what is there is kept"
-    assert materialize(reference_outputs, "samples", "done", again=True) == [3, 3, True]
+    assert materialize(reference_outputs, "done", again=True) == [3, 3, True]

@@ -4,20 +4,18 @@ import dataclasses
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from ops.benchmark.results import FailureKind, Phase
 from ops.history.series import Suite
 from ops.locate.output import SCRIPT_FILE
-from ops.locate.rows import FaultRow
 from ops.notify.channels import NotifyError
 from ops.notify.message import Message
 from ops.notify.rows import NoticeRow
 from ops.score.conditions import USUAL
 from tests.warehouse.test_history import BUILDS, NEWEST, SAMPLES, build, newest_crashes, runs, warehouse_of
-from tests.warehouse.warehouse_rows import NOON, failure
+from tests.warehouse.warehouse_rows import NOON, failure, fault
 from warehouse.selection.outstanding import located_samples, unlocated_failures
 from warehouse.stages.builds.history import compute_history
 from warehouse.stages.builds.notify import FIRST_WAIT_S, MOST_ATTEMPTS, Notified, notify
@@ -38,26 +36,17 @@ class Receiver:
         self.messages.append(message)
 
 
-@dataclass
+OF_CRASH = {"sample_id": SAMPLES[3], "kind": "crash", "phase": "compile", "message": "boom", "build_hash": NEWEST}
+"""Of the fault of the crash that `newest_crashes` plants."""
+
+
 class Clock:
     """A time that tests move."""
 
-    time: datetime = datetime(2026, 6, 1, tzinfo=UTC)
+    time = datetime(2026, 6, 1, tzinfo=UTC)
 
     def __call__(self) -> datetime:
         return self.time
-
-
-def fault(id_: str, **changes: Any) -> FaultRow:
-    """The fault of the crash that `newest_crashes` plants."""
-    fields: dict[str, Any] = {
-        "dataset": "catalog", "sample_id": SAMPLES[3], "sample_hash": f"hash of {SAMPLES[3]}", "backend": "inductor",
-        "backend_version": "1", "variant": "", "env_hash": "env", "kind": "crash", "phase": "compile",
-        "failure": "crash", "signature": "", "message": "boom", "operators": ("torch.gelu",),
-        "whole_operator_count": 3, "is_minimal": True, "content_hash": "content", "folder": "f", "reproduces": True,
-        "trial_count": 12, "seconds": 3.5, "located_at": NOON, "build_hash": NEWEST,
-    }  # fmt: skip
-    return FaultRow(id_, **fields | changes)
 
 
 @pytest.fixture
@@ -68,10 +57,11 @@ def place(tmp_path: Path) -> Warehouse:
     (folder / SCRIPT_FILE).write_text("print('it crashes')\n")
     rows = runs(factor=lambda number: 0.85 if number == BUILDS - 1 else 1.0, fails=newest_crashes)
     warehouse = warehouse_of(tmp_path / "warehouse", rows)
-    later = NOON + timedelta(days=BUILDS)
-    of_another_build = fault("f2", operators=("of another build",), build_hash="x", located_at=later)
-    of_another_kind = fault("f3", operators=("of another kind",), kind="slow", located_at=later)
-    warehouse.spool([fault("f1", folder=str(folder)), of_another_build, of_another_kind])
+    later = {**OF_CRASH, "located_at": NOON + timedelta(days=BUILDS)}
+    of_another_build = fault("f2", **{**later, "build_hash": "x"}, operators=("of another build",))
+    of_another_kind = fault("f3", **{**later, "kind": "slow"}, operators=("of another kind",))
+    of_it = fault("f1", **OF_CRASH, folder=str(folder), operators=("torch.gelu",))
+    warehouse.spool([of_it, of_another_build, of_another_kind])
     compute_history(warehouse, Suite(), USUAL)
     return warehouse
 
@@ -98,13 +88,12 @@ def test_a_fault_that_another_build_had_is_located_again(tmp_path: Path) -> None
     warehouse = warehouse_of(tmp_path, rows)
     assert notify(warehouse, []) == notify(warehouse, [Receiver()]) == Notified(), "there is no history yet"
     assert [target.sample_id for target, *_ in unlocated_failures(warehouse)] == [SAMPLES[3]]
-    warehouse.spool([fault("f1", build_hash=f"build{BUILDS - 2:02}")])
-    warehouse.ingest()
-    assert unlocated_failures(warehouse)
-    assert not located_samples(warehouse, backend="inductor", build_hash=NEWEST, variant="", kind=None)
-    warehouse.spool([fault("f2")])
-    warehouse.ingest()
-    assert unlocated_failures(warehouse) == []
+    for build_hash, is_located in ((f"build{BUILDS - 2:02}", False), (NEWEST, True)):
+        warehouse.spool([fault(build_hash, **{**OF_CRASH, "build_hash": build_hash})])
+        warehouse.ingest()
+        assert (unlocated_failures(warehouse) == []) is is_located
+        located = located_samples(warehouse, backend="inductor", build_hash=NEWEST, variant="", kind=None)
+        assert bool(located) is is_located
 
 
 def test_what_cannot_be_sent_is_tried_again_later_and_later_until_it_is_given_up(place: Warehouse) -> None:

@@ -5,139 +5,100 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-import pandas as pd
-from test_views import DISTURBED, FAILED, INF, QUIET
+from test_views import DISTURBED, QUIET
 from warehouse_rows import NOON, filled, run, sample
 
 from ops.benchmark.builds import Build
-from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.compare.rows import VerdictRow, verdict_rows
 from ops.verdict.findings import Finding, Scope
 from ops.verdict.rules import Metric, Verdict
-from warehouse.database.tables import Row
-from warehouse.store import Warehouse
+from tests.verdict_cases import CASES, CRASH
 
 
-def regressions_of(warehouse: Warehouse) -> pd.DataFrame:
-    return warehouse.query(
-        "FROM regressions WHERE dataset = 'catalog' ORDER BY backend, variant, regression, sample_id"
-    )
-
-
-def speed(ratio: float, reach: float) -> dict[str, float]:
+def speed(ratio: float, reach: float = 0.1) -> dict[str, float]:
     return {"speedup": ratio, "speedup_low": ratio - reach, "speedup_high": ratio + reach}
 
 
-SLOW = speed(0.5, 0.1)
-NEWER = {"backend_version": "2", "minutes": 5}
-CRASH = {"status": Status.FAILURE, "phase": Phase.RUN, "failure_kind": FailureKind.CRASH}
-FAR = {"t_min": -5.0, "relative_error_dtype": "float32"}
-REGRESSIONS: dict[str, tuple[dict[str, Any], dict[str, Any], str | None]] = {
-    "the same": ({}, {}, None),
-    "slower": ({}, speed(1.5, 0.1), "slower"),
-    "slower within the intervals": ({}, speed(1.8, 0.15), None),
-    "slower by less than counts": (speed(2.0, 0.001), speed(1.96, 0.005), None),
-    "eager fails": ({}, {**CRASH, "phase": Phase.EAGER}, None),
-    "faster": ({}, speed(4.0, 0.1), None),
-    "failed": ({}, CRASH, "failed"),
-    "failed before too": (CRASH, {**CRASH, "phase": Phase.COMPILE}, None),
-    "repaired": (CRASH, {}, None),
-    "wrong": ({}, {"t_min": INF, "nan_mismatch": True}, "incorrect"),
-    "wrong at 0": ({"t_min": 0.0}, {"t_min": 1.0}, "incorrect"),
-    "far less exact": ({"t_min": -6.0}, {"t_min": -2.0}, "incorrect"),
-    "a step less exact": ({"t_min": -3.0}, {"t_min": -2.0}, None),
-    "less exact but exact enough": ({"t_min": -INF}, {"t_min": -5.0}, None),
-    "much farther off": (FAR | {"relative_error": 0.001}, FAR | {"relative_error": 0.05}, "incorrect"),
-    "farther off, as other sums are": (FAR | {"relative_error": 0.0001}, FAR | {"relative_error": 0.002}, None),
-    "wrong before too": ({"t_min": INF}, {"t_min": INF}, None),
-    "not installed any more": ({}, {"status": Status.UNAVAILABLE}, None),
-    "other options": ({}, {"backend_options": '{"mode": "x"}', **speed(0.1, 0.05)}, None),
+def at(minutes: int, *changes: Any, **fields: Any) -> dict[str, Any]:
+    """Fields of a run that ended so many minutes after noon."""
+    return {"minutes": minutes, **{name: value for change in changes for name, value in change.items()}, **fields}
+
+
+def newer(minutes: int, *changes: Any, **fields: Any) -> dict[str, Any]:
+    return at(minutes, *changes, **{"backend_version": "2", **fields})
+
+
+SLOW = speed(0.5)
+OLD, NOISY, BEFORE = at(1, QUIET), at(1, DISTURBED), at(1, QUIET, env_hash="before")
+SUSPECT, AS_FAST, FAILS = newer(5, SLOW, QUIET), newer(5, QUIET), newer(5, CRASH)
+ELSEWHERE = [at(minutes, SLOW, QUIET, env_hash="newer") for minutes in (5, 6)]
+BETWEEN = newer(2, DISTURBED)
+SLOWER, SUSPECTED = ("slower", True), ("slower", False)
+RUNS: dict[str, tuple[list[dict[str, Any]], tuple[str, bool, int] | None]] = {
+    "slower": ([at(1), newer(5, speed(1.5)), {"verdict": "slower"}], (*SLOWER, 0)),
+    "slower within the intervals": ([at(1), newer(5, speed(1.8, 0.15))], None),
+    "slower by less than counts": ([at(1, speed(2.0, 0.001)), newer(5, speed(1.96, 0.005))], None),
+    "faster": ([at(1), newer(5, speed(4.0))], None),
+    "other options": ([at(1), newer(5, speed(0.1, 0.05), backend_options='{"mode": "x"}')], None),
+    "the newest before": (
+        [at(1, SLOW, backend_version="0"), at(3, env_hash="before"), at(4, SLOW), at(5, SLOW)], (*SLOWER, 1),
+    ),
+    "disturbed now": ([at(1, QUIET), newer(5, SLOW, DISTURBED)], None),
+    "disturbed before": ([NOISY, *ELSEWHERE], None),
+    "neither disturbed": ([OLD, *ELSEWHERE], (*SLOWER, 0)),
+    # Twin runs, of which there is a verdict, decide what stored runs suspect.
+    "suspected": ([OLD, SUSPECT], (*SUSPECTED, 0)),
+    "suspected twice": ([OLD, SUSPECT, newer(7, SLOW, QUIET)], (*SUSPECTED, 0)),
+    "decided": ([OLD, SUSPECT, {"verdict": "slower"}], (*SLOWER, 0)),
+    "refuted": ([OLD, SUSPECT, {"verdict": "unchanged"}], (*SUSPECTED, 0)),
+    "decided of other builds": ([OLD, SUSPECT, {"verdict": "slower", "a_build_hash": "another"}], (*SUSPECTED, 0)),
+    "too small for stored runs": ([OLD, AS_FAST, {"verdict": "slower"}], (*SLOWER, 0)),
+    "failed": ([OLD, FAILS], ("failed", True, 0)),
+    "flaky": ([OLD, FAILS, {"verdict": "flaky", "metric": Metric.RESULT}], ("failed", False, 0)),
+    # An environment that is gone has no twins: it has to be slower in each of two undisturbed runs at least.
+    "since then once": ([BEFORE, at(6, SLOW, DISTURBED), at(5, SLOW, QUIET)], (*SUSPECTED, 0)),
+    "since then twice": ([BEFORE, at(5, SLOW, QUIET), at(7, SLOW, QUIET)], (*SLOWER, 0)),
+    "since then not always": ([BEFORE, at(5, SLOW, QUIET), at(6, QUIET), at(7, SLOW, QUIET)], None),
+    # The run that counts.
+    "repeated": ([OLD, AS_FAST, newer(6, SLOW, DISTURBED)], None),
+    "disturbed between": ([OLD, BETWEEN, *ELSEWHERE], (*SLOWER, 0)),
+    "failed after a disturbed one": ([OLD, BETWEEN, at(5, CRASH, backend_version="3")], ("failed", True, 1)),
+    "wrong though disturbed": ([OLD, newer(5, DISTURBED, t_min=float("inf"))], ("incorrect", True, 0)),
+}  # fmt: skip
+RUNS |= {
+    name: ([at(1, case.before), newer(5, case.now)], case.regression and (case.regression, True, 0))
+    for name, case in CASES.items()
 }
 
 
-def decided(
-    sample_id: str = "zoo/a", verdict: str = "slower", metric: Metric = Metric.SPEED, **builds: str
-) -> VerdictRow:
-    """What twin runs said of a sample."""
+def decided(sample_id: str, verdict: str = "slower", metric: Metric = Metric.SPEED, **builds: str) -> VerdictRow:
     finding = Finding(Scope.SAMPLE, sample_id, metric, Verdict(verdict), "catalog", pair_count=6)
     common = {"a_build_hash": "inductor 1", "b_build_hash": "inductor 2", "a": "1", "b": "2", **builds}
     (row,) = verdict_rows([finding], backend="inductor", variant="", **common)
     return row
 
 
-def test_regressions(tmp_path: Path) -> None:
-    old = {name: run(name, **before) for name, (before, _, _) in REGRESSIONS.items()}
-    new = {name: run(name, **NEWER, **after) for name, (_, after, _) in REGRESSIONS.items()}
-    # What is slower counts once twin runs have decided it.
-    warehouse = filled(tmp_path, *map(sample, REGRESSIONS), *old.values(), decided("slower"), *new.values())
-    columns = ["sample_id", "regression", "previous_run_id", "run_id", "previous_backend_version", "backend_version"]
-    assert sorted(regressions_of(warehouse)[columns].values.tolist()) == sorted(
-        [name, expected, old[name].run_id, new[name].run_id, "1", "2"]
-        for name, (_, _, expected) in REGRESSIONS.items()
-        if expected is not None
+def test_what_became_worse_and_whether_it_is_decided(tmp_path: Path) -> None:
+    results = {
+        name: [decided(name, **row) if "verdict" in row else run(name, **row) for row in rows]
+        for name, (rows, _) in RUNS.items()
+    }
+    warehouse = filled(tmp_path, *map(sample, RUNS), *(row for rows in results.values() for row in rows))
+    columns = "sample_id, regression, is_confirmed, previous_run_id, run_id"
+    told = {name: values for name, *values in warehouse.rows(f"SELECT {columns} FROM regression_candidates")}
+    expected = {}
+    for name, (_, regression) in RUNS.items():
+        if regression is not None:
+            *kind, place = regression
+            ids = [row.run_id for row in results[name] if not isinstance(row, VerdictRow)]
+            expected[name] = [*kind, ids[place], ids[-1]]
+    assert told == expected
+    versions = warehouse.rows(
+        "SELECT previous_backend_version, backend_version FROM regressions WHERE sample_id = 'failed'"
     )
-
-
-def regression(tmp_path: Path, *runs: BenchmarkRun) -> list[tuple[str, str]]:
-    """(kind, id of the run compared with) of each regression of one sample."""
-    result = regressions_of(filled(tmp_path, sample(), *runs))
-    return list(zip(result["regression"], result["previous_run_id"], strict=True))
-
-
-def test_a_regression_is_against_the_newest_run_of_another_version_or_environment(tmp_path: Path) -> None:
-    long_ago, previous = run(minutes=1, backend_version="0", **SLOW), run(minutes=3, env_hash="before")
-    now = [run(minutes=minute, **SLOW) for minute in (4, 5)]
-    assert regression(tmp_path, long_ago, previous, *now) == [("slower", previous.run_id)]
-
-
-def test_a_disturbed_run_is_not_called_slower(tmp_path: Path) -> None:
-    old = run(minutes=1, **QUIET)
-    assert regression(tmp_path / "new", old, run(minutes=5, backend_version="2", **SLOW, **DISTURBED)) == []
-    newer = [run(minutes=minute, env_hash="newer", **SLOW, **QUIET) for minute in (5, 6)]
-    assert regression(tmp_path / "old", run(minutes=1, **DISTURBED), *newer) == []
-    assert regression(tmp_path / "neither", old, *newer) == [("slower", old.run_id)]
-
-
-def test_twin_runs_decide_what_stored_runs_suspect(tmp_path: Path) -> None:
-    old = run(minutes=1, **QUIET)
-    slow, again = (run(minutes=minute, backend_version="2", **SLOW, **QUIET) for minute in (5, 7))
-    as_fast = run(minutes=5, backend_version="2", **QUIET)
-    failed = run(minutes=5, backend_version="2", **FAILED)
-
-    def confirmed(name: str, *rows: Row) -> list[bool]:
-        warehouse = filled(tmp_path / name, sample(), old, *rows)
-        return [value for (value,) in warehouse.rows("SELECT is_confirmed FROM regression_candidates")]
-
-    assert confirmed("suspected", slow) == confirmed("twice", slow, again) == [False]
-    assert confirmed("decided", slow, decided()) == [True]
-    assert confirmed("refuted", slow, decided(verdict="unchanged")) == [False]
-    assert confirmed("of other builds", slow, decided(a_build_hash="another")) == [False]
-    assert confirmed("small", as_fast, decided()) == [True], "stored runs cannot show what twin runs can"
-    assert confirmed("failed", failed) == [True]
-    assert confirmed("flaky", failed, decided(verdict="flaky", metric=Metric.RESULT)) == [False]
-
-
-def test_an_environment_that_is_gone_has_no_twins(tmp_path: Path) -> None:
-    """What is slower since then has to be so in each of two undisturbed runs at least."""
-    old, slow, again = run(minutes=1, env_hash="before", **QUIET), *(run(minutes=at, **SLOW, **QUIET) for at in (5, 7))
-    as_fast = run(minutes=6, **QUIET)
-    disturbed = run(minutes=6, **SLOW, **DISTURBED)
-    assert regression(tmp_path / "once", old, slow, disturbed) == []
-    assert regression(tmp_path / "twice", old, slow, again) == [("slower", old.run_id)]
-    assert regression(tmp_path / "refuted", old, slow, as_fast, again) == []
-
-
-def test_a_regression_is_of_the_run_that_counts(tmp_path: Path) -> None:
-    old = run(minutes=1, **QUIET)
-    repeated = [run(minutes=5, backend_version="2", **QUIET), run(minutes=6, backend_version="2", **SLOW, **DISTURBED)]
-    assert regression(tmp_path / "repeated", old, *repeated) == []
-    between = run(minutes=2, backend_version="2", **DISTURBED)
-    newest = [run(minutes=minute, env_hash="newest", **SLOW, **QUIET) for minute in (5, 6)]
-    assert regression(tmp_path / "between", old, between, *newest) == [("slower", old.run_id)]
-    failed = run(minutes=5, backend_version="3", **FAILED)
-    assert regression(tmp_path / "failed", old, between, failed) == [("failed", between.run_id)]
-    wrong = run(minutes=5, backend_version="3", t_min=INF, **DISTURBED)
-    assert regression(tmp_path / "wrong", old, wrong) == [("incorrect", old.run_id)]
+    assert versions == [("1", "2")]
+    shown = {name for (name,) in warehouse.rows("SELECT sample_id FROM regressions")}
+    assert shown == {name for name, values in expected.items() if values[1]}
 
 
 def test_verdicts_are_of_the_newest_build_against_an_earlier_one(tmp_path: Path) -> None:
@@ -147,15 +108,15 @@ def test_verdicts_are_of_the_newest_build_against_an_earlier_one(tmp_path: Path)
         for backend in ("inductor", "tvm")
         for number in (1, 2)
     ]
-
-    def named(*rows: VerdictRow) -> list[str]:
-        later = [replace(row, compared_at=NOON + timedelta(minutes=place)) for place, row in enumerate(rows)]
-        folder = tmp_path / f"of {len(list(tmp_path.iterdir()))}"
-        return [name for (name,) in filled(folder, *builds, *later).rows("SELECT name FROM build_verdicts")]
-
-    last = decided("last")
-    assert named(last) == ["last"]
-    assert named(last, decided("other", a_build_hash="tvm 2")) == ["last"]
-    assert named(last, decided("backwards", a_build_hash="inductor 2", b_build_hash="inductor 1")) == ["last"]
-    assert named(last, decided("again")) == ["again"]
-    assert named(last, decided("again", verdict="unchanged")) == []
+    warehouse = filled(tmp_path, *builds)
+    comparisons: list[tuple[VerdictRow, list[tuple[str]]]] = [
+        (decided("last"), [("last",)]),
+        (decided("other", a_build_hash="tvm 2"), [("last",)]),
+        (decided("backwards", a_build_hash="inductor 2", b_build_hash="inductor 1"), [("last",)]),
+        (decided("again"), [("again",)]),
+        (decided("again", verdict="unchanged"), []),
+    ]
+    for place, (row, names) in enumerate(comparisons):
+        warehouse.spool([replace(row, compared_at=NOON + timedelta(minutes=place))])
+        warehouse.ingest()
+        assert warehouse.rows("SELECT name FROM build_verdicts") == names

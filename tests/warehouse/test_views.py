@@ -7,12 +7,11 @@ from typing import Any
 
 import pandas as pd
 import pytest
-from warehouse_rows import NOON, derived, failure, filled, one_of_each, run, sample
+from warehouse_rows import NOON, derived, failure, fault, filled, one_of_each, run, sample
 
 from ops.benchmark.results import DISTURBED_SHARE, BenchmarkRun, FailureKind, Phase, Status
 from ops.derived import DerivationRow
 from ops.environments.description import Environment
-from ops.locate.rows import FaultRow
 from ops.sample.catalog.rows import BrokenRow, SampleOpRow
 from ops.score.charts import score_chart
 from warehouse.questions import queries
@@ -315,15 +314,9 @@ def test_composition_and_operators(tmp_path: Path) -> None:
 
 
 def test_a_fault_has_the_version_in_which_it_was_located_last(tmp_path: Path) -> None:
-    result = FaultRow(
-        fault_id="f1", dataset="catalog", sample_id="zoo/a", sample_hash="a", backend="inductor", backend_version="2.9",
-        variant="", env_hash="env", kind="wrong", phase="compare", failure="accuracy", signature="", message="off",
-        operators=("torch.relu",), whole_operator_count=3, is_minimal=True, content_hash="c", folder="faults/f1",
-        reproduces=None, trial_count=12, seconds=3.5, located_at=NOON,
-    )  # fmt: skip
-    later = replace(result, fault_id="f2", sample_id="zoo/b", backend_version="2.13", located_at=LATER)
-    shown = filled(tmp_path, result, later).query("SELECT backend_version, sample_count FROM faults")
-    assert shown.values.tolist() == [["2.13", 2]]
+    later = fault("f2", "zoo/b", sample_hash="hash of zoo/a", backend_version="2.13", located_at=LATER)
+    shown = filled(tmp_path, fault("f1", backend_version="2.9"), later)
+    assert shown.rows("SELECT backend_version, sample_count FROM faults") == [("2.13", 2)]
 
 
 def test_pairs_are_the_same_graph_on_the_same_machine_in_both_frameworks(tmp_path: Path) -> None:

@@ -132,6 +132,18 @@ def output(run_id: str, index: int = 0) -> OutputMatch:
     return OutputMatch(run_id, index, "float32", "float32", (2, 3), -6.0, 1e-7, 1e-8)
 
 
+def fault(fault_id: str, sample_id: str = "zoo/a", **changes: Any) -> FaultRow:
+    """What was located in a sample: a wrong relu."""
+    fields: dict[str, Any] = {
+        "dataset": "catalog", "sample_hash": f"hash of {sample_id}", "backend": "inductor", "backend_version": "2.13",
+        "variant": "", "env_hash": "env", "kind": "wrong", "phase": "compare", "failure": "accuracy", "signature": "",
+        "message": "off", "operators": ("torch.relu",), "whole_operator_count": 3, "is_minimal": True,
+        "content_hash": "content", "folder": "faults/f1", "reproduces": None, "trial_count": 12, "seconds": 3.5,
+        "located_at": NOON,
+    }  # fmt: skip
+    return FaultRow(fault_id=fault_id, sample_id=sample_id, **fields | changes)
+
+
 def _of_samples() -> list[Row]:
     """A row of each table that says what samples are."""
     return [
@@ -201,10 +213,7 @@ def one_of_each() -> list[Row]:
         dataclasses.replace(agent_task().row, log_path="a.log", failure="error", reason="unknown", message="why"),
         ValidationRow("v1", "catalog", "zoo/a", "hash of zoo/a", "runnable", True, None, NOON),
         *_derived(),
-        FaultRow(
-            "f1", "catalog", "zoo/a", "hash of zoo/a", "inductor", "2.13", "", "env", "wrong", "compare",
-            "accuracy", "", "off", ("torch.relu",), 3, True, "content", "faults/f1", None, 12, 3.5, NOON,
-        ),
+        fault("f1"),
         ReferenceCheck(
             "r1", "zoo/a", "hash of zoo/a", "gold", NOON, "eager", "2.13", "b", "env", "inductor", "2.13", "code", "b",
             "env", "cpu", Verdict.WRONG, "t_min 1", 1.0, 0.5, True, True, 1.0, 1.5, 0.66, 0.6, 0.7, 1.0, 1.0,

@@ -51,7 +51,6 @@ def test_an_old_build_runs_again(torch_host: WorkerHost, file: Path, tmp_path: P
     again = describe_old_build(old.build(), {}, CONFIG, torch_host, environments=None, kept=tmp_path / "kept")
     target = mark_trusted(write_tiny(tmp_path / "linear", *LINEAR))
     before, after = (bench(torch_host, item, tmp_path, target, config=CONFIG)[0].run for item in (again, new))
-
     assert again.build_hash == old.build_hash != new.build_hash and again.key() == old.key()
     assert before.status is after.status is Status.SUCCESS and before.backend == after.backend == "mine.py:Mine"
     assert before.t_min == float("-inf") != after.t_min
@@ -68,7 +67,6 @@ def test_an_old_backend_of_this_project_runs_again(torch_host: WorkerHost, tmp_p
     description = describe_backend(BackendSpec("eager"), CONFIG, torch_host, code_path=tmp_path / "kept" / OLD)
     target = write_tiny(tmp_path / "linear", *LINEAR)
     (result,) = bench(torch_host, description, tmp_path, target, config=CONFIG)
-
     assert host is torch_host.with_code(tmp_path / "kept" / OLD) is not torch_host
     assert description.backend_code_hash != now.backend_code_hash
     assert result.run.status is Status.SUCCESS, result.run.message
@@ -102,9 +100,7 @@ def test_code_is_kept_whole_or_not_at_all(
     with monkeypatch.context() as patching, caplog.at_level(logging.WARNING):
         patching.setattr("ops.benchmark.old_builds.copy_backend", full)
         keep_code(f"{file}:Mine", OLD, kept)
-
-    assert kept_code(OLD, kept) is None
-    assert "cannot be kept" in caplog.text
+    assert kept_code(OLD, kept) is None and "cannot be kept" in caplog.text
     assert [path.name for path in kept.iterdir()] == [OLD]
     keep_code(f"{file}:Mine", OLD, kept)
     copied = kept_code(OLD, kept)
@@ -118,6 +114,5 @@ def test_what_is_no_digest_replaces_no_folder(code_hash: str, file: Path, tmp_pa
     others.parent.mkdir(parents=True)
     others.write_text("{}")
     keep_code(f"{file}:Mine", code_hash, tmp_path / "kept")
-
     assert others.is_file() and file.is_file()
     assert kept_code(code_hash, tmp_path / "kept") is None

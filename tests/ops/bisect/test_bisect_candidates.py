@@ -1,5 +1,7 @@
-"""The versions and commits between two ends, and the command lines that show a change again."""
+"""Versions and commits between two ends, the search among them, and revisions that are checked out and prepared."""
 
+import random
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -7,8 +9,9 @@ import pytest
 from ops.benchmark.describe import BackendSpec
 from ops.bisect.commits import commits_between
 from ops.bisect.memory import BisectError
+from ops.bisect.search import span_of
 from ops.bisect.versions import PackageVersions, versions_between
-from ops.compare.git_builds import GitBuildError
+from ops.compare.git_builds import GitBuildError, check_out
 from ops.environments import pip
 from ops.environments.pip import InstallError
 from ops.environments.versions import VersionRequest
@@ -98,3 +101,57 @@ def test_ends_that_no_commits_are_between_are_refused(repository: Path) -> None:
     ):
         with pytest.raises((BisectError, GitBuildError), match=words):
             commits_between(BackendSpec(spec), good, bad, repository)
+
+
+def test_the_change_is_found_and_skipped_versions_beside_it_are_named() -> None:
+    for seed in range(300):
+        draw = random.Random(seed)
+        count = draw.randrange(2, 34)
+        first_bad = draw.randrange(1, count)
+        inner = range(1, count - 1)
+        skipped = frozenset(draw.sample(inner, draw.randrange(len(inner) + 1))) if seed % 2 else frozenset[int]()
+        verdicts: dict[int, bool | None] = {0: False, count - 1: True}
+        most = span_of(count, verdicts).steps_left
+        while (place := span_of(count, verdicts).next) is not None:
+            assert place not in verdicts
+            verdicts[place] = None if place in skipped else place >= first_bad
+        span = span_of(count, dict(draw.sample([*verdicts.items()], len(verdicts))))  # in whatever order
+        assert span.good < first_bad <= span.bad
+        assert span.skipped == tuple(range(span.good + 1, span.bad)) and set(span.skipped) <= skipped
+        assert skipped or len(verdicts) - 2 <= most == (count - 2).bit_length()
+
+
+def test_a_revision_is_prepared_once(repository: Path, tmp_path: Path) -> None:
+    """Also by two commands at once: the second would otherwise remove the folder that the first is building in."""
+    spec, root = f"{repository}/mine.py:Mine", tmp_path / "builds"
+    prepare = f"echo x >> {tmp_path}/built.txt; sleep 0.5; test -f mine.py"
+    with ThreadPoolExecutor(2) as pool:
+        builds = {*pool.map(lambda _: check_out(spec, "HEAD~3", root, prepare), range(2))}
+    (build,) = {*builds, check_out(spec, "HEAD~3", root, prepare)}
+    path, _, name = build.spec.rpartition(":")
+    assert build.label.startswith("git ") and (Path(path).read_text(), name) == ("first", "Mine")
+    assert (tmp_path / "built.txt").read_text() == "x\n"
+    assert Path(check_out(spec, "HEAD", root).spec.rpartition(":")[0]).read_text() == "last"
+    assert (repository / "mine.py").read_text() == "last"
+
+
+def test_a_preparation_that_fails_says_why_and_is_tried_again(repository: Path, tmp_path: Path) -> None:
+    spec, root = f"{repository}/mine.py:Mine", tmp_path / "builds"
+    prepare = f"test -e {tmp_path}/there || (echo no compiler; exit 3)"
+    with pytest.raises(GitBuildError, match="status 3: no compiler; see "):
+        check_out(spec, "HEAD", root, prepare)
+    (tmp_path / "there").touch()
+    assert check_out(spec, "HEAD", root, prepare).folder.is_dir()
+
+
+def test_what_is_not_in_git_is_refused(repository: Path, tmp_path: Path) -> None:
+    for path in (repository / "new.py", tmp_path / "alone.py"):
+        path.write_text("")
+    for spec, revision, words in (
+        (f"{repository}/mine.py:Mine", "nonsense", "has no revision nonsense"),
+        ("inductor", "HEAD", "inductor is none"),
+        (f"{repository}/new.py:Mine", "HEAD", r"new.py is not in revision HEAD"),
+        (f"{tmp_path}/alone.py:Mine", "HEAD", "git rev-parse failed"),
+    ):
+        with pytest.raises(GitBuildError, match=words):
+            check_out(spec, revision, tmp_path / "builds")

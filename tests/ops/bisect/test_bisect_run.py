@@ -1,4 +1,4 @@
-"""A bisection over versions that do what a table says: ends, skips, kills, twin runs, and what is removed when."""
+"""A bisection over versions that do what a table says, what runs say of a version, and what is remembered of it."""
 
 import dataclasses
 import math
@@ -15,13 +15,17 @@ from ops.benchmark.results import BenchmarkRun, FailureKind, Phase
 from ops.bisect import run as module
 from ops.bisect.memory import BisectError, Memory
 from ops.bisect.run import Bisection, Change, Place, SameEndsError, Step
-from ops.bisect.trials import Criterion
+from ops.bisect.trials import Criterion, Trial, criterion_of_facts, judged, trial_of
 from ops.compare.pairs import Pair
 from ops.environments.pip import InstallError, OnProgress
 from ops.sample.catalog.rows import SampleTarget
+from ops.verdict.findings import Finding, Scope
 from ops.verdict.result import RunResult
-from ops.verdict.rules import Ratio
+from ops.verdict.rules import Fact, Metric, Ratio, Verdict
+from ops.verdict.words import kind_text
 from ops.worker.client import WorkerHost
+from tests.ops.compare.simulated_builds import failing
+from tests.verdict_cases import CASES, result_of
 from tests.warehouse.warehouse_rows import failure
 from tests.warehouse.warehouse_rows import run as made
 
@@ -186,3 +190,94 @@ def test_ends_that_do_the_same_end_it(bisect: Any, world: World, criterion: Crit
     with pytest.raises((SameEndsError, BisectError), match=words):
         bisect(world, criterion)
     assert not world.installed
+
+
+GOOD = Trial("1", result=RunResult(t_min=-5.0))
+EQUAL = Trial("1", result=RunResult(t_min=float("-inf")))
+BAD = Trial("2", result=RunResult(t_min=1.0))
+BROKEN = Trial("2", result=failing("error", "compile", "no kernel"))
+ABSENT = Trial("2", problem="it is not installed")
+
+
+def timed(verdict: Verdict, **fields: Any) -> Trial:
+    speed = Finding(Scope.SAMPLE, "a", Metric.SPEED, verdict, "", 1.2, 1.1, 1.3, pair_count=6, **fields)
+    return Trial("2", result=RunResult(t_min=-5.0), speed=speed)
+
+
+def test_two_runs_have_to_agree_and_to_have_a_baseline() -> None:
+    right, crash, eager = RunResult(t_min=-5.0), failing("crash", "compile"), failing("crash", "eager")
+    gone = RunResult.of({"status": "unavailable", "message": "it is not installed\nmore"})
+    differ = "two runs differ: one t_min -5"
+    for runs, kind, words in (
+        ((right, RunResult(t_min=-4.0)), "", ""),  # a grid step is no other result
+        ((crash, crash), "crash in compile", ""),
+        ((right, crash), "crash in compile", differ),
+        ((right, RunResult(t_min=2.0)), "", differ),
+        ((eager, eager), "crash in eager", "no baseline: crash in eager"),
+        ((gone, gone), "unavailable", "no baseline: unavailable: it is not installed"),
+    ):
+        trial = trial_of("1", "", runs)
+        assert trial.problem.startswith(words) and bool(words) == bool(trial.problem)
+        assert kind_text(trial.result) == kind
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_ends_differ_by_facts(name: str) -> None:
+    case = CASES[name]
+    ends = (Trial("1", result=result_of(fields)) for fields in (case.before, case.now))
+    expected = {Fact.FAILED: Criterion.FAILED, Fact.WRONG: Criterion.WRONG}.get(case.fact)
+    assert criterion_of_facts(*ends) is expected
+
+
+@pytest.mark.parametrize(
+    ("criterion", "trial", "is_bad", "words"),
+    [
+        (Criterion.FAILED, BROKEN, True, ""),
+        (Criterion.FAILED, BAD, False, ""),
+        (Criterion.FAILED, ABSENT, None, "not installed"),
+        (Criterion.WRONG, BAD, True, ""),
+        (Criterion.WRONG, GOOD, False, ""),
+        (Criterion.WRONG, BROKEN, None, "it fails: error in compile: no kernel"),
+        (Criterion.SLOWER, BROKEN, None, "it fails"),
+        (Criterion.SLOWER, BAD, None, "wrong: t_min 1"),
+        (Criterion.SLOWER, GOOD, None, "do not tell"),
+        (Criterion.SLOWER, timed(Verdict.SLOWER), True, ""),
+        (Criterion.SLOWER, timed(Verdict.FASTER), False, ""),
+        (Criterion.SLOWER, timed(Verdict.UNCHANGED), False, ""),
+        (Criterion.SLOWER, timed(Verdict.UNSURE, reason="times vary"), None, "slower: times vary"),
+    ],
+)
+def test_versions_are_judged(criterion: Criterion, trial: Trial, is_bad: bool | None, words: str) -> None:
+    verdict, reason = judged(criterion, trial, GOOD)
+    assert verdict is is_bad
+    assert words in reason and bool(reason) == (is_bad is None)
+
+
+def test_trials_are_remembered_whole_but_those_that_say_nothing(tmp_path: Path) -> None:
+    asked = {"backend": "mine", "good": "1"}
+    with Memory.opened(tmp_path, asked) as memory:
+        for trial in (EQUAL, timed(Verdict.SLOWER), dataclasses.replace(BROKEN, version="3")):
+            memory.keep(trial)
+        memory.keep(dataclasses.replace(ABSENT, version="4"))
+        (memory.folder / "environments").mkdir()
+        before = dict(memory.trials)
+        with pytest.raises(BisectError, match="another process"), Memory.opened(tmp_path, asked):
+            pass
+    with Memory.opened(tmp_path, asked) as memory:
+        assert memory.trials == before and sorted(memory.trials) == ["1", "2", "3"]
+        memory.clear()
+        assert not (memory.folder / "environments").exists()
+    for other, again in (({**asked, "good": "2"}, False), (asked, True)):
+        with Memory.opened(tmp_path, other, again=again) as memory:
+            assert not memory.trials
+
+
+def test_a_damaged_memory_is_told_and_can_be_forgotten(tmp_path: Path) -> None:
+    for text in ("{", "[]", '{"format": 2, "trials": [{"version": []}]}', '{"format": 99, "trials": []}'):
+        with Memory.opened(tmp_path, {}, again=True) as memory:
+            assert not memory.trials
+            memory.keep(GOOD)
+            (file,) = memory.folder.glob("*.json")
+        file.write_text(text)
+        with pytest.raises(BisectError, match=r"(?s)cannot be read .*--again begins anew"), Memory.opened(tmp_path, {}):
+            pass

@@ -2,6 +2,7 @@
 
 import json
 import math
+from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median
@@ -11,23 +12,21 @@ import numpy as np
 import pytest
 
 from ops.benchmark.pooling import block_spread
-from ops.benchmark.results import BenchmarkResult, Status
+from ops.benchmark.results import BenchmarkResult
 from ops.benchmark.stored_rows import ExportError
 from ops.compare.pairs import Pair, Subject
 from ops.compare.stored import differences, read_export, stored_findings, stored_pair, suspects, telling
 from ops.sample.catalog.rows import SampleKey
-from ops.verdict.findings import Scope, regressions, worst_of_samples
+from ops.verdict.findings import Finding, Scope, regressions, worst_of_samples
 from ops.verdict.result import StoredRun
-from ops.verdict.rules import Metric, Verdict
+from ops.verdict.rules import Fact, Metric, Verdict
 from pipelines.output.console import json_value
 from tests.ops.compare.simulated_builds import GELU, SAMPLES, operators, subjects
+from tests.ops.reference.reference_records import kept_run
+from tests.verdict_cases import CASES
 
 NOW = datetime(2026, 11, 1, tzinfo=UTC)
-
-
 KEY = ("tests", "a")
-
-
 USUAL = {
     "dataset": "tests", "sample_id": "a", "sample_hash": "1", "backend": "mine", "status": "success", "t_min": -6.0,
     "compiled_median_ms": 1.0, "eager_median_ms": 1.5, "compile_ms": 2000.0, "compiled_peak_bytes": 10**7,
@@ -51,6 +50,10 @@ def nights(
     return {key: stored_pair(night(key, 1.0, 0.0), night(key, slowdown.get(key, 1.0), drift)) for key in SAMPLES}
 
 
+def said(slowdown: dict[SampleKey, float], **how: Any) -> list[Finding]:
+    return stored_findings(subjects(operators()), nights(slowdown, **how), "A is gone")
+
+
 def test_what_stands_out_is_suspected_and_a_change_of_the_machines_pace_is_not() -> None:
     suspicion = suspects(subjects(operators()), nights({SAMPLES[15]: 1.2, **dict.fromkeys(GELU, 1.05)}))
     assert {SAMPLES[15], *GELU} <= suspicion.samples
@@ -60,69 +63,56 @@ def test_what_stands_out_is_suspected_and_a_change_of_the_machines_pace_is_not()
 
 
 def test_without_twin_runs_large_differences_are_found_and_small_ones_suspected() -> None:
-    pairs = nights({SAMPLES[0]: 1.5, SAMPLES[1]: 1.09})
-    pairs[SAMPLES[2]] = stored_pair(run_of(), run_of(status="failure", phase="compile", failure_kind="crash"))
-    pairs[SAMPLES[3]] = stored_pair(run_of(), run_of(t_min=1.0))
-    findings = stored_findings(subjects({}), pairs, "A is gone")
+    findings = said({SAMPLES[0]: 1.5, SAMPLES[1]: 1.09})
     worst = worst_of_samples(findings)
-    assert worst[SAMPLES[0]].verdict is Verdict.SLOWER
+    assert worst[SAMPLES[0]].verdict is Verdict.SLOWER and len(regressions(findings)) == 1
     assert worst[SAMPLES[1]].verdict is Verdict.UNSURE and worst[SAMPLES[1]].reason.endswith("A is gone")
-    assert worst[SAMPLES[2]].verdict is Verdict.FAILED and worst[SAMPLES[3]].verdict is Verdict.WRONG
-    assert len(regressions(findings)) == 3
+    (group,) = (item for item in regressions(said(dict.fromkeys(GELU, 1.15))) if item.scope is Scope.GROUP)
+    assert "operator gelu" in (group.name, *group.alike)
 
 
-def test_without_twin_runs_equal_builds_do_not_regress() -> None:
-    for seed in range(20):
-        assert not regressions(stored_findings(subjects(operators()), nights({}, seed=seed, spread=0.05), "no"))
-
-
-def test_without_twin_runs_a_machine_of_another_pace_is_no_regression() -> None:
-    """Eager took half as long again as well."""
-    findings = stored_findings(subjects(operators()), nights({SAMPLES[0]: 1.6}, drift=0.4), "no")
-    assert [item.name for item in regressions(findings)] == [SAMPLES[0][1]]
+def test_without_twin_runs_neither_equal_builds_nor_a_machine_of_another_pace_is_a_regression() -> None:
+    assert not any(regressions(said({}, seed=seed, spread=0.05)) for seed in range(20))
+    # Eager took half as long again as well.
+    assert [item.name for item in regressions(said({SAMPLES[0]: 1.6}, drift=0.4))] == [SAMPLES[0][1]]
     single = {SAMPLES[0]: stored_pair(run_of(), run_of(compiled_median_ms=1.53, eager_median_ms=2.4))}
     assert not regressions(stored_findings(subjects({})[:1], single, "no"))
 
 
-def test_without_twin_runs_a_kind_that_is_much_slower_is_found() -> None:
-    findings = stored_findings(subjects(operators()), nights(dict.fromkeys(GELU, 1.15)), "no")
-    (group,) = (item for item in regressions(findings) if item.scope is Scope.GROUP)
-    assert "operator gelu" in (group.name, *group.alike)
-
-
-SUSPECTED = "stored runs can only suspect it; A is gone"
+COMPILED, MEMORY = (1000.0, 4400.0), (4 << 20, 40 << 20)
 
 
 @pytest.mark.parametrize(
-    ("name", "values"),
-    [
-        ("compile_ms", (1000.0, 4400.0)),
-        ("compile_cpu_ms", (1000.0, 4400.0)),
-        ("compiled_peak_bytes", (4 << 20, 40 << 20)),
-    ],
+    ("name", "values"), [("compile_ms", COMPILED), ("compile_cpu_ms", COMPILED), ("compiled_peak_bytes", MEMORY)]
 )
-def test_stored_runs_only_suspect_compile_time_and_small_memory(name: str, values: tuple[float, float]) -> None:
+@pytest.mark.parametrize("keys", [SAMPLES[:1], SAMPLES])
+@pytest.mark.parametrize("direction", [1, -1])
+def test_stored_runs_only_suspect_compile_time_and_small_memory(
+    name: str, values: tuple[float, float], keys: list[SampleKey], direction: int
+) -> None:
     """Of a sample, of a kind and of all, in either direction."""
-    for usual, other in (values, values[::-1]):
-        many = {
-            key: stored_pair(run_of(**{name: usual}), run_of(**{name: other if key in GELU else usual}))
-            for key in SAMPLES
-        }
-        for keys in (SAMPLES[:1], SAMPLES):
-            pairs = {key: many[key] for key in keys}
-            findings = stored_findings(
-                [item for item in subjects(operators()) if item.key in pairs], pairs, "A is gone"
-            )
-            assert not [item for item in findings if item.is_worse or item.is_better]
-            assert (Verdict.UNSURE, SUSPECTED) in {
-                (item.verdict, item.reason) for item in findings if item.name == SAMPLES[0][1]
-            }
-        assert SAMPLES[0] in suspects([Subject(SAMPLES[0])], {SAMPLES[0]: many[SAMPLES[0]]}).samples, (
-            "twin runs look at it"
-        )
+    usual, other = values[::direction]
+    pairs = {
+        key: stored_pair(run_of(**{name: usual}), run_of(**{name: other if key in GELU else usual})) for key in keys
+    }
+    chosen = [item for item in subjects(operators()) if item.key in pairs]
+    findings = stored_findings(chosen, pairs, "A is gone")
+    assert not [item for item in findings if item.is_worse or item.is_better]
+    suspected = (Verdict.UNSURE, "stored runs can only suspect it; A is gone")
+    assert suspected in {(item.verdict, item.reason) for item in findings if item.name == SAMPLES[0][1]}
+    assert SAMPLES[0] in suspects([Subject(SAMPLES[0])], {SAMPLES[0]: pairs[SAMPLES[0]]}).samples, "twin runs decide"
 
 
-NO_EAGER = {"status": "failure", "phase": "eager", "failure_kind": "error"}
+_VERDICTS = {Fact.SAME: Verdict.UNCHANGED, Fact.BOTH_FAIL: Verdict.UNCHANGED}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_facts_of_stored_runs_are_verdicts(name: str) -> None:
+    case = CASES[name]
+    pairs = {KEY: stored_pair(run_of(**case.before), run_of(**case.now))}
+    (told,) = (item for item in stored_findings([Subject(KEY)], pairs, "no") if item.metric is Metric.RESULT)
+    assert told.verdict == _VERDICTS.get(case.fact, case.fact.value)
+    assert told.is_missing is (case.fact is Fact.INCOMPARABLE and "status" not in case.before)
 
 
 @pytest.mark.parametrize(
@@ -135,9 +125,6 @@ NO_EAGER = {"status": "failure", "phase": "eager", "failure_kind": "error"}
         ({"trial_count": 9}, {"trial_count": 0}, Metric.SPEED, Verdict.UNSURE, False),
         ({"trial_count": 9}, {"trial_count": 1}, Metric.SPEED, Verdict.UNSURE, False),
         ({"trial_count": 9}, {"trial_count": 2}, Metric.SPEED, Verdict.UNCHANGED, False),
-        ({}, NO_EAGER, Metric.RESULT, Verdict.INCOMPARABLE, True),
-        (NO_EAGER, {}, Metric.RESULT, Verdict.INCOMPARABLE, False),
-        (NO_EAGER, NO_EAGER, Metric.RESULT, Verdict.INCOMPARABLE, False),
     ],
 )
 def test_what_two_runs_say(
@@ -175,21 +162,15 @@ def test_what_keeps_runs_from_being_compared_is_said() -> None:
     assert not differences(run_of(), run_of(build_hash="2", backend_version="2", variant="x=1"))
 
 
-def full_row(ms: float = 1.0, *, eager_ms: float = 1.5, blocks: int = 4, **changes: Any) -> dict[str, Any]:
+def full_row(ms: float = 1.0, *, eager_ms: float = 1.5, **changes: Any) -> dict[str, Any]:
     """A line of `graphnet bench --json` with its trials, of which all else follows."""
-    trials = [ms * (1 + 0.01 * number) for number in range(2 * blocks)]
-    eager = [time / ms * eager_ms for time in trials]
     names = ("run_id", "dataset", "sample_id", "sample_hash", "backend", "backend_version", "env_hash", "config_hash")
-    result = BenchmarkResult.from_columns(dict(
-        zip(names, ("r1", "tests", "a", "1", "mine", "1", "e", "c"), strict=True),
-        backend_options="{}", device="cpu", status=Status.SUCCESS, started_at=NOW, finished_at=NOW,
-        t_min=-6.0, eager_median_ms=median(eager), compiled_median_ms=median(trials), speedup=eager_ms / ms,
-        speedup_low=eager_ms / ms * 0.9, speedup_high=math.inf, eager_trials_ms=tuple(eager),
-        compiled_trials_ms=tuple(trials), eager_block_sizes=(2,) * blocks, compiled_block_sizes=(2,) * blocks,
-        compile_ms=20.0, first_call_ms=5.0, compiled_peak_bytes=10**7, evidence_artefact="code",
-        evidence_operator_count=3, process_block_counts=(blocks,), others_cpu_share=0.0,
-        eager_block_spread=block_spread(eager, (2,) * blocks),
-    ))  # fmt: skip
+    key = dict(zip(names, ("r1", "tests", "a", "1", "mine", "1", "e", "c"), strict=True))
+    kept = asdict(kept_run(ms, eager_ms=eager_ms, blocks=4, t_min=-6.0, speedup_low=0.1, speedup_high=math.inf))
+    kept |= {"eager_block_spread": block_spread(kept["eager_trials_ms"], kept["eager_block_sizes"])}
+    kept |= {"compile_ms": 20.0, "first_call_ms": 5.0, "compiled_peak_bytes": 10**7, "process_block_counts": (4,)}
+    kept |= {"evidence_artefact": "code", "evidence_operator_count": 3, "others_cpu_share": 0.0}
+    result = BenchmarkResult.from_columns({**key, **kept, "backend_options": "{}", "device": "cpu", "started_at": NOW})
     record: dict[str, Any] = json_value(result.record())
     return {**record, "machine": {"cpu_count": 2}, **changes}
 
@@ -202,11 +183,10 @@ def written(path: Path, *rows: Any) -> Path:
 def test_exported_results_are_read(tmp_path: Path) -> None:
     file = tmp_path / "runs.jsonl"
     few = {**USUAL, "t_min": "-Infinity", "more": [1, 2]}
-    written(file, few, {**USUAL, "sample_id": "", "status": "unavailable"})
-    (run,) = read_export(file)
+    (run,) = read_export(written(file, few, {**USUAL, "sample_id": "", "status": "unavailable"}))
     assert run.t_min == -math.inf and run.trial_count == 0
     (run,) = read_export(written(file, full_row(later_column={"a": 1}, message=None)))
-    assert run.trial_count == 8 and run.machine == {"cpu_count": 2} and run.t_min == -6.0
+    assert run.trial_count == 16 and run.machine == {"cpu_count": 2} and run.t_min == -6.0
     for content, words in (
         (b'{"dataset": "tests"}', "line 1 is no run"),
         (b"\xff\xfe", "cannot read"),
@@ -219,60 +199,48 @@ def test_exported_results_are_read(tmp_path: Path) -> None:
         read_export(tmp_path)
 
 
-FORGED = {
-    "nan": ({"compiled_median_ms": "NaN"}, "compiled_median_ms"),
-    "nan in t_min": ({"t_min": "NaN"}, "t_min"),
-    "null": ({"compiled_median_ms": None}, "compiled_median_ms"),
-    "null t_min": ({"t_min": None}, "t_min is missing"),
-    "null times": ({"eager_median_ms": None, "eager_trials_ms": [], "eager_block_sizes": []}, "eager_median_ms"),
-    "null compile time": ({"compile_ms": None, "first_call_ms": None}, "compile_ms is missing"),
-    "no trials": ({"compiled_trials_ms": [], "compiled_block_sizes": []}, "compiled_median_ms and compiled_trials_ms"),
-    "zero": ({"compiled_median_ms": 0.0}, "compiled_median_ms"),
-    "negative": ({"eager_median_ms": -1}, "eager_median_ms"),
-    "negative trial": ({"compiled_trials_ms": [-1.0] * 8}, "compiled_trials_ms.0"),
-    "infinite": ({"compiled_median_ms": "Infinity"}, "compiled_median_ms"),
-    "huge": ({"compiled_median_ms": 10**400}, "compiled_median_ms"),
-    "huge count": ({"compiled_peak_bytes": 10**400}, "compiled_peak_bytes"),
-    "tripled eager": ({"eager_median_ms": 3 * 1.5 * 1.035}, "eager_median_ms is not the median of the trials"),
-    "other median": ({"compiled_median_ms": 0.5}, "compiled_median_ms is not the median of the trials"),
-    "other speedup": ({"speedup": 4.0}, "speedup is not the ratio of the medians"),
-    "interval": ({"speedup_low": 1.6, "speedup_high": 1.7}, "speedup lies outside of its interval"),
-    "blocks": ({"compiled_block_sizes": [2, 2, 2]}, "compiled_block_sizes do not add up"),
-    "processes": ({"process_count": 2, "process_block_counts": [1, 1]}, "process_block_counts do not add up"),
-    "spread": ({"eager_block_spread": 9.0}, "eager_block_spread is not that of the trials"),
-    "no grid": ({"t_min": -2.5}, "t_min must be"),
-    "first call": ({"first_call_ms": 21.0}, "first_call_ms is a part of compile_ms"),
-    "text": ({"compiled_median_ms": "1.0"}, "compiled_median_ms"),
-    "boolean": ({"t_min": True}, "t_min"),
-    "list": ({"compiled_median_ms": [1.0]}, "compiled_median_ms"),
-    "object": ({"sample_id": {"a": {"b": []}}}, "sample_id"),
-    "number": ({"sample_id": 7}, "sample_id"),
-    "long": ({"sample_id": "x" * 20_000}, "sample_id"),
-    "status": ({"status": "fine"}, "status"),
-    "phase": ({"phase": "run", "failure_kind": "error"}, "status is success, and there is a phase"),
-    "failure": ({"status": "failure"}, "phase or failure_kind is missing"),
-    "time": ({"finished_at": "yesterday"}, "finished_at"),
-}
+# Bounds of types, and times that contradict each other, are those of a task's report: tests/ops/forgeries.py.
+FORGED: list[tuple[dict[str, Any], str]] = [
+    ({"compiled_median_ms": None}, "compiled_median_ms"),
+    ({"t_min": None}, "t_min is missing"),
+    ({"eager_median_ms": None, "eager_trials_ms": [], "eager_block_sizes": []}, "eager_median_ms"),
+    ({"compile_ms": None, "first_call_ms": None}, "compile_ms is missing"),
+    ({"compiled_trials_ms": [], "compiled_block_sizes": []}, "compiled_median_ms and compiled_trials_ms"),
+    ({"compiled_trials_ms": [-1.0] * 16}, "compiled_trials_ms.0"),
+    ({"eager_median_ms": 4.6}, "eager_median_ms is not the median of the trials"),
+    ({"speedup": 4.0}, "speedup is not the ratio of the medians"),
+    ({"speedup_low": 1.6}, "speedup lies outside of its interval"),
+    ({"process_count": 2, "process_block_counts": [1, 1]}, "process_block_counts do not add up"),
+    ({"eager_block_spread": 9.0}, "eager_block_spread is not that of the trials"),
+    ({"t_min": -2.5}, "t_min must be"),
+    ({"t_min": True}, "t_min"),
+    ({"compiled_median_ms": "1.0"}, "compiled_median_ms"),
+    ({"sample_id": {"a": {"b": []}}}, "sample_id"),
+    ({"sample_id": "x" * 20_000}, "sample_id"),
+    ({"status": "fine"}, "status"),
+    ({"phase": "run", "failure_kind": "error"}, "status is success, and there is a phase"),
+    ({"status": "failure"}, "phase or failure_kind is missing"),
+    ({"finished_at": "yesterday"}, "finished_at"),
+]
 
 
 def test_forged_rows_are_refused(tmp_path: Path) -> None:
-    for name, (change, field) in FORGED.items():
+    for change, field in FORGED:
         file = written(tmp_path / "runs.jsonl", full_row(sample_id="b"), full_row(**change))
         with pytest.raises(ExportError, match=r"runs\.jsonl, line 2 is no run") as caught:
             read_export(file)
-        assert field in str(caught.value) and "\n" not in str(caught.value) and len(str(caught.value)) < 700, name
+        assert field in str(caught.value) and "\n" not in str(caught.value) and len(str(caught.value)) < 700, field
 
 
 LINE = json.dumps(full_row(compiled_median_ms=0.123))
 NO_ROWS = {
-    json.dumps(full_row())[:-40]: "not all of it",
+    LINE[:-40]: "not all of it",
     LINE.replace("0.123", "1e400"): "compiled_median_ms: Input should be a finite number",
     LINE.replace("0.123", "NaN"): "compiled_median_ms: Input should be a finite number",
     LINE.replace("0.123", "1" * 5000): "digits",
     LINE.replace('"t_min"', '"t_min": -8.0, "t_min"', 1): "a key is there twice",
     "[" * 100_000: "recursion",
     "7": "an object",
-    "null": "an object",
 }
 
 
@@ -288,7 +256,7 @@ def test_a_sample_is_there_once_but_for_runs_that_others_disturbed(tmp_path: Pat
         with pytest.raises(ExportError, match="line 2: sample_id a is in line 1 already"):
             read_export(written(file, full_row(), second))
     (run,) = read_export(written(file, full_row(others_cpu_share=0.5), full_row(2.0, run_id="r2")))
-    assert run.compiled_median_ms == pytest.approx(2.07)
+    assert run.compiled_median_ms == pytest.approx(2.0)
     with pytest.raises(ExportError, match="line 2"):
         read_export(written(file, full_row(others_cpu_share=0.5), full_row(2.0)))
 
@@ -296,7 +264,7 @@ def test_a_sample_is_there_once_but_for_runs_that_others_disturbed(tmp_path: Pat
 def test_rows_of_several_processes_are_held_to_each(tmp_path: Path) -> None:
     """Their medians are geometric means over the processes."""
     row = full_row()
-    blocks = [row["compiled_trials_ms"][:4], row["compiled_trials_ms"][4:]]
+    blocks = [row["compiled_trials_ms"][:8], row["compiled_trials_ms"][8:]]
     middle = math.sqrt(median(blocks[0]) * median(blocks[1]))
     pooled = {"process_count": 2, "process_block_counts": [2, 2], "eager_block_spread": None}
     fine = {**row, **pooled, "compiled_median_ms": middle, "eager_median_ms": 1.5 * middle}

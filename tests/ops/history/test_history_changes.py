@@ -60,8 +60,8 @@ def told(points: list[ChangePoint]) -> list[tuple[str, int, Direction]]:
 
 
 def trend(of: Curve) -> list[float]:
-    points = (point for point in points_of(of) if point.measure is Measure.S0 and point.group_kind is GroupKind.ALL)
-    return [point.value for point in points]
+    asked = (Measure.S0, GroupKind.ALL)
+    return [point.value for point in points_of(of) if (point.measure, point.group_kind) == asked]
 
 
 def steps_of(series: np.ndarray) -> list[tuple[int, bool]]:
@@ -84,12 +84,9 @@ def test_noise_between_nights_makes_no_change_point(noise: float) -> None:
 def test_a_short_series_shows_a_step_of_a_third_with_its_second_build_and_none_of_noise(
     builds: int, height: float
 ) -> None:
-    place = builds - 2
-    hits = 0
-    for seed in range(40):
-        series = np.random.default_rng(seed).normal(0, 0.02, builds) + height * (np.arange(builds) >= place)
-        hits += steps_of(series) == [(place, height > 0)]
-    assert hits >= 32
+    step = height * (np.arange(builds) >= builds - 2)
+    series = [np.random.default_rng(seed).normal(0, 0.02, builds) + step for seed in range(40)]
+    assert sum(steps_of(item) == [(builds - 2, height > 0)] for item in series) >= 32
     assert sum(steps_of(noise) != [] for noise in np.random.default_rng(builds).normal(0, 0.05, (60, builds))) <= 3
 
 
@@ -118,20 +115,21 @@ def test_what_goes_back_and_forth_is_two_modes_and_what_goes_on_or_beyond_is_ste
 
 
 def test_samples_that_fail_and_are_mended_hide_no_step_of_the_others() -> None:
-    def ended(build: int, sample: int) -> str:
-        return FAILED if build == 3 and sample < 3 else RIGHT
-
-    slower = changes(Measure.S0, builds=10, noise=0.02, factor=lambda build, _: 0.77 if build >= 8 else 1, state=ended)
-    assert ("all", 8, WORSE) in told(slower)
+    plant = {
+        "factor": lambda build, _: 0.77 if build >= 8 else 1,
+        "state": lambda build, sample: FAILED if build == 3 and sample < 3 else RIGHT,
+    }
+    assert ("all", 8, WORSE) in told(changes(Measure.S0, builds=10, noise=0.02, **plant))
 
 
 @pytest.mark.parametrize("place", [12, 36, 39])
 def test_five_percent_of_the_mean_of_twenty_samples_is_found_at_its_build(place: int) -> None:
-    plants = (
-        changes(Measure.S0, seed=seed, noise=0.025, factor=lambda build, _: 0.95 if build >= place else 1)
+    drop = {"noise": 0.025, "factor": lambda build, _: 0.95 if build >= place else 1}
+    hits = [
+        points
         for seed in range(20)
-    )
-    hits = [points for points in plants if told(points) == [("all", place, WORSE)]]
+        if told(points := changes(Measure.S0, seed=seed, **drop)) == [("all", place, WORSE)]
+    ]
     assert len(hits) >= 18 and {points[0].previous_build_hash for points in hits} == {f"b{place - 1:02}"}
 
 

@@ -10,7 +10,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import psutil
 import pytest
@@ -37,24 +37,16 @@ REGRESSION = Regression(
 MESSAGE = Message([REGRESSION])
 
 
-class Received(NamedTuple):
-    """What a server got."""
-
-    kind: str
-    account: str | None
-    document: dict[str, Any]
-
-
 @contextlib.contextmanager
-def server(*statuses: int, wait_s: float = 0.0) -> Iterator[tuple[str, list[Received]]]:
-    """A server on loopback that answers with these statuses, one after the other, and what it was sent."""
-    received: list[Received] = []
+def server(*statuses: int, wait_s: float = 0.0) -> Iterator[tuple[str, list[tuple[str, str | None, Any]]]]:
+    """A server on loopback that answers with these statuses; the kind, account and JSON of each request."""
+    received: list[tuple[str, str | None, Any]] = []
     answers = iter(statuses)
 
     class Handler(http.server.BaseHTTPRequestHandler):
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["Content-Length"]))
-            received.append(Received(self.headers["Content-Type"], self.headers["Authorization"], json.loads(body)))
+            received.append((self.headers["Content-Type"], self.headers["Authorization"], json.loads(body)))
             time.sleep(wait_s)
             self.send_response(next(answers))
             self.send_header("Location", f"http://127.0.0.1:{listening.server_port}/elsewhere")
@@ -77,24 +69,22 @@ def test_a_webhook_gets_json_whose_text_is_no_markup() -> None:
     with server(200) as (address, received):
         WebhookChannel(address).send(MESSAGE)
     ((kind, account, document),) = received
-    assert kind.startswith("application/json")
-    assert account == "Basic " + base64.b64encode(b"me:p@ss").decode()
+    assert kind.startswith("application/json") and account == "Basic " + base64.b64encode(b"me:p@ss").decode()
     assert document["text"].startswith("GraphNet: inductor 2.14 made one thing worse (before: 2.13)")
     assert "zoo/&lt;!channel&gt;\\x1b[2J" in document["text"], "neither calls a channel nor moves a cursor"
     assert "boom &amp; &lt;http" in document["text"] and "<" not in document["text"]
     (item,) = document["regressions"]
-    assert (item["kind"], item["before"], item["after"]) == ("failed", "1.32×", "crash in run")
-    assert (item["operators"], item["reproducer"]) == (["torch.gelu"], "/faults/1/reproduce.py")
+    told = [item[name] for name in ("kind", "before", "after", "operators", "reproducer")]
+    assert told == ["failed", "1.32×", "crash in run", ["torch.gelu"], "/faults/1/reproduce.py"]
     assert (document["build_hash"], document["test"]) == ("a" * 64, False)
 
 
 @pytest.mark.parametrize("status", [500, 302, 404])
 def test_an_answer_other_than_2xx_is_an_error_and_no_redirect_is_followed(status: int) -> None:
     with server(status, 200) as (address, received):
-        with pytest.raises(NotifyError, match=f"answered {status}") as raised:
+        with pytest.raises(NotifyError, match=rf"answered {status}(?!.*(secret|p@ss|p%40ss))"):
             WebhookChannel(address).send(MESSAGE)
         assert len(received) == 1
-    assert not any(secret in str(raised.value) for secret in ("secret", "p@ss", "p%40ss"))
 
 
 def test_a_server_that_is_gone_hangs_or_never_ends_its_answer_is_an_error() -> None:
@@ -152,12 +142,12 @@ def test_a_command_that_hangs_is_killed_with_its_children(tmp_path: Path) -> Non
     with pytest.raises(NotifyError, match="did not end within 2 s"):
         CommandChannel([sys.executable, "-c", HANG, str(pids)], timeout_s=2.0).send(MESSAGE)
     deadline = time.monotonic() + 5
-    while any(map(_lives, map(int, pids.read_text().split()))):
+    while any(is_alive(int(pid)) for pid in pids.read_text().split()):
         assert time.monotonic() < deadline
         time.sleep(0.05)
 
 
-def _lives(pid: int) -> bool:
+def is_alive(pid: int) -> bool:
     with contextlib.suppress(psutil.NoSuchProcess):
         return psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
     return False

@@ -13,7 +13,6 @@ from ops.verdict.rules import (
     AGREED_T,
     CORRECT_T,
     THRESHOLDS,
-    Fact,
     Metric,
     Ratio,
     State,
@@ -24,7 +23,7 @@ from ops.verdict.rules import (
     paired_ratio,
     verdict_of_time,
 )
-from tests.ops.compare.simulated_builds import failing
+from tests.verdict_cases import CASES, result_of
 
 
 def test_the_ratio_of_blocks_withstands_drift_and_busy_spells() -> None:
@@ -40,63 +39,18 @@ def test_the_ratio_of_blocks_withstands_drift_and_busy_spells() -> None:
     assert paired_ratio(a[:2], b[:2]) is None
 
 
-def test_worse_outputs() -> None:
+def test_the_levels_of_agreement_are_where_worse_begins() -> None:
     levels = [-math.inf, *map(float, range(-10, 6)), math.inf]
     worse = {after for before, after in product(levels, levels) if is_worse_match(before, after)}
     assert AGREED_T not in worse and AGREED_T + 1 in worse and CORRECT_T + 1 in worse
-    cases = {
-        (-math.inf, -1.0): True,  # clearly looser than -4
-        (-6.0, -3.0): False,  # within what another order of a sum makes
-        (-6.0, -2.0): True,
-        (-3.0, -2.0): False,
-        (0.0, 1.0): True,  # right at 0 no more
-        (1.0, 2.0): False,
-        (1.0, math.inf): True,
-        (-2.0, -6.0): False,
-        (None, 0.0): False,
-    }
-    assert {pair: is_worse_match(*pair) for pair in cases} == cases
+    assert not is_worse_match(None, 0.0)
+    assert not is_worse_error(None, 0.5, "float32") and not is_worse_error(0.5, None, None)
 
 
-def test_worse_relative_errors() -> None:
-    cases = {
-        (0.0, 0.01, "float32"): True,
-        (1e-3, 0.01, "float32"): True,
-        (0.0, 1e-3, "float32"): False,  # other sums make as much
-        (0.005, 0.01, "float32"): False,  # it was no better before
-        (0.0, 0.01, "bfloat16"): False,  # three units of rounding
-        (0.0, 0.1, "bfloat16"): True,
-        (0.0, 0.01, "float16"): True,
-        (0.0, math.inf, "float64"): True,
-        (None, 0.5, "float32"): False,
-        (0.5, None, None): False,
-        (0.01, 0.0, "float32"): False,
-    }
-    assert {case: is_worse_error(*case) for case in cases} == cases
-
-
-def test_facts_of_a_pair() -> None:
-    fine, failed = RunResult(t_min=-6.0), failing("crash", "run")
-    wrong, gone = RunResult(t_min=1.0), failing("error", "load")
-    equal = RunResult(t_min=-math.inf, relative_error=0.0)
-    near = RunResult(t_min=-7.0, relative_error=1e-6, relative_error_dtype="float32")
-    off = RunResult(t_min=-3.0, relative_error=0.01, relative_error_dtype="float32")
-    facts = {
-        (fine, fine): Fact.SAME,
-        (fine, failed): Fact.FAILED,
-        (failed, fine): Fact.FIXED,
-        (failed, failed): Fact.BOTH_FAIL,
-        (fine, wrong): Fact.WRONG,
-        (wrong, fine): Fact.FIXED,
-        (fine, gone): Fact.INCOMPARABLE,
-        (equal, equal): Fact.SAME,
-        (equal, near): Fact.CHANGED,
-        (near, equal): Fact.SAME,
-        (equal, off): Fact.WRONG,  # t alone forgives it
-        (near, off): Fact.WRONG,
-        (off, equal): Fact.FIXED,
-    }
-    assert {sides: fact_of(*sides) for sides in facts} == facts
+@pytest.mark.parametrize("name", CASES)
+def test_facts_of_a_pair(name: str) -> None:
+    case = CASES[name]
+    assert fact_of(result_of(case.before), result_of(case.now)) is case.fact
 
 
 def test_a_large_share_of_nothing_is_nothing() -> None:

@@ -5,6 +5,7 @@ import os
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from pipelines.exits import ExitCode
 from tests.git_repository import commit, git
 from tests.ops.environments.test_environments import wheel
 from tests.pipelines import in_process
+from tests.pipelines.conftest import make_workplace
 from tests.tiny_samples import LINEAR, trust, write_tiny
 
 BACKEND = """
@@ -45,22 +47,18 @@ Graphnet = Callable[..., subprocess.CompletedProcess[str]]
 def graphnet(tmp_path: Path) -> Graphnet:
     """Runs a bisection of the sample in a project of its own, for which pip finds no other packages than its wheels."""
     (tmp_path / "tiny.py").write_text(BACKEND)
+    variables = make_workplace(tmp_path, ALLOW_WEAK_SANDBOX="true").environ
     write_tiny(tmp_path / "samples" / "linear", *LINEAR)
     trust(tmp_path / "home", tmp_path / "samples")
-    settings = {
-        "HOME": str(tmp_path / "home"),
-        "WAREHOUSE_PATH": str(tmp_path / "home" / "graphnet.duckdb"),
-        "SAMPLES_ROOT": str(tmp_path / "samples"),
-        "ALLOW_WEAK_SANDBOX": "true",
-        **{f"BENCHMARK_{name}": number for name, number in (("THREADS", "1"), ("WARMUP", "1"), ("TRIALS", "3"))},
-    }
-    variables = {**os.environ, **{f"GRAPHNET_{name}": value for name, value in settings.items()}}
     variables |= {"PIP_CONFIG_FILE": os.devnull, "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(tmp_path / "wheels")}
+    return lambda *arguments: in_process.graphnet(["bisect", "samples/linear", *arguments], variables, tmp_path)
 
-    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-        return in_process.graphnet(["bisect", "samples/linear", *arguments], variables, tmp_path)
 
-    return run
+def bisected(graphnet: Graphnet, *arguments: str) -> tuple[subprocess.CompletedProcess[str], dict[str, Any]]:
+    done = graphnet(*arguments, "--json")
+    assert done.returncode == ExitCode.OK, done.stderr
+    (row,) = map(json.loads, done.stdout.splitlines())
+    return done, row
 
 
 def test_the_version_is_found_past_one_that_does_not_install(graphnet: Graphnet, tmp_path: Path) -> None:
@@ -68,9 +66,7 @@ def test_the_version_is_found_past_one_that_does_not_install(graphnet: Graphnet,
         needs = ("no-such-package",) if version == "1.1" else ()
         wheel(tmp_path / "wheels", "tiny-compiler", version, code, needs=needs)
     asked = ("--backend", "tiny.py:Tiny", "--package", "tiny-compiler", "--good", "1", "--bad", "1.3")
-    done = graphnet(*asked, "--json")
-    assert done.returncode == ExitCode.OK, done.stderr
-    (row,) = map(json.loads, done.stdout.splitlines())
+    done, row = bisected(graphnet, *asked)
     assert (row["criterion"], row["last_good"], row["first_bad"]) == ("wrong", "1.2", "1.3")
     verdicts = {trial["version"]: trial["verdict"] for trial in row["trials"]}
     assert verdicts == {"1.0": "good", "1.1": "skipped", "1.2": "good", "1.3": "bad"}
@@ -91,9 +87,7 @@ def repository(tmp_path: Path) -> Path:
 def test_the_commit_is_found_past_one_that_cannot_be_built(graphnet: Graphnet, repository: Path) -> None:
     prepare = "grep -q compile source.py && cp source.py built.py"
     ends = ("--good", "HEAD~5", "--bad", "HEAD~1")
-    done = graphnet("--backend", f"{repository}/tiny.py:Tiny", *ends, "--prepare", prepare, "--json")
-    assert done.returncode == ExitCode.OK, done.stderr
-    (row,) = map(json.loads, done.stdout.splitlines())
+    _, row = bisected(graphnet, "--backend", f"{repository}/tiny.py:Tiny", *ends, "--prepare", prepare)
     assert [trial["verdict"] for trial in row["trials"]] == ["good", "good", "skipped", "bad", "bad"]
     assert row["trials"][3]["about"] == "commit 3" and row["first_bad"] == row["trials"][3]["version"]
     assert row["criterion"] == "wrong" and "status 1" in row["trials"][2]["problem"]

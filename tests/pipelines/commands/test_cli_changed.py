@@ -25,6 +25,7 @@ from pipelines.exits import ExitCode
 from tests.ops.convert.scaling_converter import ScalingConverter
 from tests.pipelines.conftest import SAMPLES, Workplace
 from tests.pipelines.in_process import graphnet
+from tests.warehouse.warehouse_rows import fault
 from warehouse.stages.code_version import Codebase
 from warehouse.stages.locate import LocateStage
 
@@ -75,12 +76,9 @@ class FakeWork:
         self, _: object, target: SampleTarget, backend: BackendDescription, *__: Any
     ) -> tuple[Path, FaultRow, None]:
         self.done.append(target.sample_id)
-        row = FaultRow(
-            uuid.uuid4().hex, target.dataset, target.sample_id, target.sample_hash, "tvm", "1", "", "env", "wrong",
-            "compare", "accuracy", "", "off", ("torch.relu",), 2, True, "content", "faults/f", None, 1, 1.0, NOW,
-            backend.build_hash,
-        )  # fmt: skip
-        return Path("faults/f"), row, None
+        of_run = {"backend": "tvm", "backend_version": "1", "build_hash": backend.build_hash}
+        of_sample = {"dataset": target.dataset, "sample_hash": target.sample_hash}
+        return Path("faults/f"), fault(uuid.uuid4().hex, target.sample_id, **of_sample, **of_run), None
 
     def converted(self, target: SampleTarget, root: Path, *_: Any) -> DerivationRow:
         self.done.append(target.sample_id)

@@ -8,9 +8,7 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree as ET
 
-import numpy as np
 import pytest
 
 from ops.benchmark.describe import BackendDescription
@@ -35,6 +33,7 @@ class Mine(Eager):
     speed = {speed}
 """
 GELU, PLAIN = "torch.nn.functional.gelu(x)", "x + 1"
+A_AND_B = ("a.py:Mine", "b.py:Mine", "mine")
 
 pytestmark = pytest.mark.usefixtures("lasting_hosts")
 
@@ -46,23 +45,22 @@ class Machine:
         self.slowdown: dict[str, float] = {}
         self.failing: set[str] = set()
         self.calls: list[str] = []
-        self.sides: tuple[BackendDescription, BackendDescription] | None = None
+        self.sides: list[BackendDescription] = []
         self.most_calls = math.inf
         self.note = ""
-        self._generator = np.random.default_rng(0)
 
-    def measure(self, runner: TwinRunner, target: SampleTarget, round_number: int, number: int) -> Pair:
+    def measure(self, runner: TwinRunner, target: SampleTarget, *at: int) -> Pair:
         if len(self.calls) >= self.most_calls:
             raise KeyboardInterrupt
         self.calls.append(target.sample_id)
-        self.sides = runner.a, runner.b
+        self.sides = [runner.a, runner.b]
         share = math.prod(ratio for part, ratio in self.slowdown.items() if part in target.sample_id)
         fine = RunResult(t_min=-6.0, compiled_median_ms=1.0, eager_median_ms=1.0, compile_ms=10.0)
         if target.sample_id in self.failing:
-            return Pair(round_number, number, fine, failing("crash", "run"), seconds=1.0)
-        speed, control = (Ratio(float(log), 0.002, 30) for log in self._generator.normal((math.log(share), 0), 0.005))
-        times = (None, None) if self.note else (speed, control)
-        return Pair(round_number, number, fine, fine, *times, note=self.note, seconds=1.0)
+            return Pair(*at, fine, failing("crash", "run"), seconds=1.0)
+        noise = 0.003 * (-1) ** at[1]
+        times = () if self.note else (Ratio(math.log(share) + noise, 0.002, 30), Ratio(noise, 0.002, 30))
+        return Pair(*at, fine, fine, *times, note=self.note, seconds=1.0)
 
 
 @pytest.fixture
@@ -100,87 +98,88 @@ def told(done: subprocess.CompletedProcess[str], metric: str) -> set[tuple[str, 
     return {(item["name"], item["verdict"], item["basis"]) for item in findings(done) if item["metric"] == metric}
 
 
-def bench(workplace: Workplace, *arguments: str) -> subprocess.CompletedProcess[str]:
+def bench(workplace: Workplace, *arguments: str, code: ExitCode = ExitCode.OK) -> None:
     command = ("bench", *arguments, "--backend", "a.py:Mine", "--no-compare")
-    return graphnet(command, workplace.environ, workplace.folder)
+    done = graphnet(command, workplace.environ, workplace.folder)
+    assert done.returncode == code, done.stderr
 
 
 def test_equal_builds_end_well_and_are_measured_once(compare: Command, machine: Machine) -> None:
-    done = compare("a.py:Mine", "b.py:Mine", "mine", "--json")
-    assert done.returncode == ExitCode.OK, done.stderr
-    assert "no regression (10 unchanged)" in done.stderr
-    assert len(machine.calls) >= 20 and machine.sides is not None
+    done = compare(*A_AND_B, "--json")
+    assert done.returncode == ExitCode.OK and "no regression (10 unchanged)" in done.stderr, done.stderr
     assert [side.name for side in machine.sides] == ["a.py:Mine", "b.py:Mine"]
     count = len(machine.calls)
-    again = compare("a.py:Mine", "b.py:Mine", "mine", "--json")
-    assert len(machine.calls) == count and told(done, "speed") == told(again, "speed")
-    assert compare("a.py:Mine", "b.py:Mine", "mine", "--again").returncode == ExitCode.OK
-    assert len(machine.calls) > count
+    assert told(compare(*A_AND_B, "--json"), "speed") == told(done, "speed") and len(machine.calls) == count >= 20
+    assert compare(*A_AND_B, "--again").returncode == ExitCode.OK and len(machine.calls) > count
 
 
-def test_a_slow_kind_a_failure_and_where_they_are_stored(
+def test_a_slow_kind_and_a_failure_beside_a_revision_and_where_they_are_stored(
     compare: Command, machine: Machine, workplace: Workplace
 ) -> None:
+    folder = workplace.folder
+    (folder / ".gitignore").write_text("*\n!a.py")
+    commit(folder, "first")
+    (folder / "a.py").write_text(BACKEND.format(speed="'edited'"))
     machine.slowdown, machine.failing = {"gelu": 1.05}, {"plain_3"}
-    done = compare("a.py:Mine", "b.py:Mine", "mine", "--junit", "out/junit.xml", "--markdown")
-    assert done.returncode == ExitCode.REGRESSED, done.stderr
-    assert "| plain\\_3 | result | failed |" in done.stdout and "SIGSEGV" in done.stdout
-    (suite,) = ET.parse(workplace.folder / "out" / "junit.xml").getroot()
-    failed = {case.attrib["name"] for case in suite if case.find("failure") is not None}
-    assert {"plain_3 result", "operator torch.nn.functional.gelu speed"} <= failed
-    rows = workplace.warehouse.rows(
-        "SELECT DISTINCT scope, name, verdict FROM verdict WHERE is_regression AND scope <> 'sample'"
-    )
-    assert ("group", "operator torch.nn.functional.gelu", "slower") in rows
+    sides = ("a.py:Mine@git:HEAD", "a.py:Mine", "mine", "--prepare", "echo x > built.txt")
+    done = compare(*sides, "--junit", "out/junit.xml", "--markdown")
+    assert done.returncode == ExitCode.REGRESSED and "| plain\\_3 | result | failed |" in done.stdout, done.stderr
+    assert machine.sides[0].label_of_build.startswith("git ")
+    assert len([*(folder / "home" / "builds" / "git").glob("*/built.txt")]) == 1
+    group = "operator torch.nn.functional.gelu"
+    assert f'name="{group} speed"' in (folder / "out" / "junit.xml").read_text()
+    stored = "SELECT DISTINCT name, verdict FROM verdict WHERE is_regression AND scope = 'group'"
+    assert (group, "slower") in workplace.warehouse.rows(stored)
     pairs = workplace.warehouse.rows("SELECT count(*), count(DISTINCT a_build_hash), count(ratio) FROM twin_pair")
     assert pairs == [(len(machine.calls), 1, len(machine.calls) - machine.calls.count("plain_3"))]
-    only_memory = compare("a.py:Mine", "b.py:Mine", "mine", "--fail-on", "memory")
-    assert only_memory.returncode == ExitCode.OK
+    assert compare(*sides, "--fail-on", "memory").returncode == ExitCode.OK
 
 
 def test_an_interrupt_keeps_what_was_measured_and_leaves_a_difference_open(compare: Command, machine: Machine) -> None:
     machine.most_calls, machine.slowdown = 7, {"": 1.3}
-    done = compare("a.py:Mine", "b.py:Mine", "mine", "--json")
+    done = compare(*A_AND_B, "--json")
     assert done.returncode == ExitCode.INTERRUPTED and "goes on where it was" in done.stderr
-    (mean,) = (item for item in findings(done) if item["scope"] == "whole" and item["metric"] == "speed")
+    (mean,) = (item for item in findings(done) if (item["scope"], item["metric"]) == ("whole", "speed"))
     assert mean["verdict"] == "unsure" and "interrupted" in mean["reason"]
     assert "no regression so far" in done.stderr
     machine.most_calls = math.inf
-    assert compare("a.py:Mine", "b.py:Mine", "mine").returncode == ExitCode.REGRESSED
+    assert compare(*A_AND_B).returncode == ExitCode.REGRESSED
     assert sorted(Counter(machine.calls[:20]).values()) == [2] * 10, "the first round of none is made again"
 
 
 def test_failures_come_first_and_stored_runs_tell_them_where_the_budget_ends(
     compare: Command, machine: Machine, workplace: Workplace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    samples = ["mine/gelu_0", "mine/plain_3"]
+    samples, both = ["mine/gelu_0", "mine/plain_3"], {"gelu_0", "plain_3"}
     slept = "import time; return lambda **values: (time.sleep(0.02), module(**values))[1]"
     for build, body in {"first": "", "second": "raise ValueError('cannot')", "third": slept}.items():
         code = f"    def compile(self, module, inputs):\n        {body}\n" if body else ""
         (workplace.folder / "a.py").write_text(BACKEND.format(speed=repr(build)) + code)
-        done = bench(workplace, *samples, "--build", build)
-        assert done.returncode == (1 if build == "second" else 0), done.stderr
-    asked = ("a.py:Mine@first", "a.py:Mine@second", *samples)
-    both, machine.failing = {"gelu_0", "plain_3"}, {"gelu_0", "plain_3"}
+        bench(workplace, *samples, "--build", build, code=ExitCode.FAILED if build == "second" else ExitCode.OK)
     clocked = functools.partial(stage.Decision, clock=functools.partial(next, iter(range(10**6))))
     monkeypatch.setattr(stage, "Decision", clocked)
-    short = compare(*asked, "--budget", "1", "--json")
-    assert short.returncode == ExitCode.REGRESSED, short.stderr
-    assert sorted(machine.calls) == sorted(both), "one run of each confirms it, whatever the budget"
+
+    def beside(build: str, *options: str, code: ExitCode = ExitCode.REGRESSED) -> Any:
+        machine.calls.clear()
+        done = compare("a.py:Mine@first", f"a.py:Mine@{build}", *samples, "--json", *options)
+        assert done.returncode == code, done.stderr
+        return done
+
+    machine.failing = both
+    short = beside("second", "--budget", "1")
+    assert {*machine.calls} == both and len(machine.calls) == 2, "one run of each confirms it, whatever the budget"
     assert told(short, "result") == {(name, "failed", "twin runs") for name in both}
-    machine.calls.clear()
-    further = compare(*asked, "mine/plain_4", "mine/plain_1", "--again", "--budget", "5", "--json")
-    assert further.returncode == ExitCode.REGRESSED and {*machine.calls[:2]} == both and not both & {*machine.calls[2:]}
+    further = beside("second", "mine/plain_4", "mine/plain_1", "--again", "--budget", "5")
+    assert {*machine.calls[:2]} == both and not both & {*machine.calls[2:]}
     assert "the budget of 5 s ended" in {item["reason"] for item in findings(further)}
-    machine.calls.clear()
     machine.failing = set()
-    slower = compare("a.py:Mine@first", "a.py:Mine@third", *samples, "--budget", "1", "--json")
+    slower = beside("third", "--budget", "1")
     (measured,) = set(machine.calls)
     (other,) = both - {measured}
-    assert slower.returncode == ExitCode.REGRESSED and (other, "slower", "stored runs") in told(slower, "speed")
+    assert (other, "slower", "stored runs") in told(slower, "speed")
     assert (measured, "unsure", "twin runs") in told(slower, "speed"), "a twin run speaks against it"
     machine.note = "no room for both"
-    untimed = compare("a.py:Mine@first", "a.py:Mine@third", *samples, "--budget", "1", "--json", "--again")
+    untimed = beside("third", "--budget", "1", "--again")
     assert told(untimed, "speed") == {(name, "slower", "stored runs") for name in both}
 
 
@@ -190,119 +189,74 @@ def test_a_stored_build_is_named_as_it_is_shown_and_run_by_its_kept_code(
     """By version and hash, as in tables; a label that is a date; and of a file that is gone, or lies elsewhere."""
     for speed, label in (("0", ()), ("1", ("--build", "2020-01-01"))):
         (workplace.folder / "a.py").write_text(BACKEND.format(speed=speed))
-        assert bench(workplace, "mine/gelu_0", *label).returncode == 0
-    builds = workplace.warehouse.rows("SELECT version || '-' || build_hash[:12] FROM build ORDER BY first_seen_at")
+        bench(workplace, "mine/gelu_0", *label)
+    (first, _) = workplace.warehouse.rows("SELECT version || '-' || build_hash[:12] FROM build ORDER BY first_seen_at")
     unknown = compare("a.py:Mine@never", "a.py:Mine", "mine")
     assert unknown.returncode == ExitCode.USAGE and "there are 2020-01-01, " in unknown.stderr
     (workplace.folder / "a.py").unlink()
-    done = compare(f"a.py:Mine@{builds[0][0]}", "a.py:Mine@2020-01-01", "mine/gelu_0", "--all")
-    assert done.returncode == ExitCode.OK, done.stderr
-    assert f"a.py:Mine@2020-01-01 against a.py:Mine@{builds[0][0]}" in done.stderr
-    assert machine.sides is not None
-    before, after = machine.sides
-    assert before.build_hash != after.build_hash and before.name == after.name == "a.py:Mine"
-    assert str(workplace.folder / "home" / "builds") in before.spec.spec
-    assert compare("a.py:Mine@previous", "a.py:Mine@last", "mine/gelu_0").returncode == ExitCode.OK
-
-
-def test_a_revision_is_prepared_and_compared(compare: Command, machine: Machine, workplace: Workplace) -> None:
-    folder = workplace.folder
-    (folder / ".gitignore").write_text("*\n!a.py")
-    commit(folder, "first")
-    (folder / "a.py").write_text(BACKEND.format(speed="'edited'"))
-    machine.slowdown = {"gelu_0": 1.3}
-    prepare = ("--prepare", "echo built > built.txt")
-    done = compare("a.py:Mine@git:HEAD", "a.py:Mine", "mine/gelu_0", "mine/plain_0", *prepare, "--json")
-    assert done.returncode == ExitCode.REGRESSED, done.stderr
-    assert machine.sides is not None and machine.sides[0].label_of_build.startswith("git ")
-    (built,) = (folder / "home" / "builds" / "git").glob("*/built.txt")
-    assert built.read_text() == "built\n"
+    for before, after in ((first[0], "2020-01-01"), ("previous", "last")):
+        done = compare(f"a.py:Mine@{before}", f"a.py:Mine@{after}", "mine/gelu_0", "--all")
+        assert done.returncode == ExitCode.OK, done.stderr
+        assert f"a.py:Mine@2020-01-01 against a.py:Mine@{first[0]}" in done.stderr
+    a, b = machine.sides
+    assert a.build_hash != b.build_hash and a.name == b.name == "a.py:Mine"
+    assert str(workplace.folder / "home" / "builds") in a.spec.spec
 
 
 def test_two_backends_and_usage(compare: Command, machine: Machine) -> None:
     machine.slowdown = {"plain_2": 0.5}
     done = compare("b.py:Mine", "mine", "--baseline", "a.py:Mine", "--json")
-    assert done.returncode == ExitCode.OK, done.stderr
-    (quicker,) = (item for item in findings(done) if item["name"] == "plain_2" and item["metric"] == "speed")
-    assert quicker["verdict"] == "faster" and quicker["high"] < 0.52
-    assert "the sides are a.py:Mine and b.py:Mine" in done.stderr
-    for arguments, said in (
-        (("eager",), "name two sides"),
-        (("eager", "eager", "nowhere"), "there is no nowhere"),
-        (("eager", "eager", "--fail-on", "slowness"), "none of failed, wrong, slower"),
-        (("eager", "nonsense"), "nonsense"),
-        (("inductor@git:HEAD", "eager"), "is for a backend that is a file"),
+    assert done.returncode == ExitCode.OK and "the sides are a.py:Mine and b.py:Mine" in done.stderr, done.stderr
+    assert ("plain_2", "faster", "twin runs") in told(done, "speed")
+    for arguments, words in (
+        ("eager", "name two sides"),
+        ("eager eager nowhere", "there is no nowhere"),
+        ("eager eager --fail-on slowness", "none of failed, wrong, slower"),
+        ("eager nonsense", "nonsense"),
+        ("inductor@git:HEAD eager", "is for a backend that is a file"),
     ):
-        wrong = compare(*arguments)
-        assert wrong.returncode in (ExitCode.USAGE, ExitCode.FAILED) and said in wrong.stderr, wrong.stderr
+        wrong = compare(*arguments.split())
+        assert wrong.returncode in (ExitCode.USAGE, ExitCode.FAILED) and words in wrong.stderr, wrong.stderr
 
 
-def exported(folder: Path, name: str, **changes: Any) -> None:
+def exported(folder: Path, name: str, **changes: Any) -> list[str]:
     """Six runs, the fourth with changes."""
-    usual = {
-        "dataset": "tests", "backend": "mine", "status": "success", "t_min": -6.0, "compiled_median_ms": 1.0,
-        "eager_median_ms": 2.0,
-    }  # fmt: skip
-    names = [{"sample_id": f"s{number}", "sample_hash": str(number)} for number in range(6)]
-    runs = [{**usual, **named, **(changes if number == 3 else {})} for number, named in enumerate(names)]
-    (folder / name).write_text("\n".join(map(json.dumps, runs)))
+    usual = {"dataset": "tests", "backend": "mine", "status": "success", "t_min": -6.0, "eager_median_ms": 2.0}
+    names = [{"sample_id": f"s{number}", "sample_hash": str(number), "compiled_median_ms": 1.0} for number in range(6)]
+    lines = [json.dumps({**usual, **row, **(changes if number == 3 else {})}) for number, row in enumerate(names)]
+    (folder / name).write_text("\n".join(lines))
+    return lines
 
 
 @pytest.mark.parametrize(
-    ("changes", "code", "said"),
+    ("changes", "code", "words"),
     [
         ({"t_min": 1.0}, ExitCode.REGRESSED, "s3 wrong: t_min -6 → 1"),
         ({"compiled_median_ms": 1.15}, ExitCode.OK, "stored runs can only suspect"),
         ({"machine": {"cpu_count": 64}}, ExitCode.REGRESSED, "the machine differs: cpu_count None and 64"),
-        ({"status": "failure", "phase": "eager", "failure_kind": "error"}, ExitCode.REGRESSED, "s3 incomparable"),
-        ({"compiled_median_ms": 1.5, "eager_median_ms": 6.0}, ExitCode.REGRESSED, "eager, which both have in common"),
         ({"t_min": math.nan}, ExitCode.USAGE, "new.jsonl, line 4 is no run"),
     ],
 )
 def test_exported_files_are_compared_and_nothing_runs(
-    compare: Command, machine: Machine, workplace: Workplace, changes: dict[str, Any], code: ExitCode, said: str
+    compare: Command, machine: Machine, workplace: Workplace, changes: dict[str, Any], code: ExitCode, words: str
 ) -> None:
     exported(workplace.folder, "old.jsonl")
     exported(workplace.folder, "new.jsonl", **changes)
     done = compare("old.jsonl", "new.jsonl", "--no-store", "--markdown", "--junit", "junit.xml")
     assert (done.returncode, machine.calls) == (code, []), done.stderr
-    assert said in done.stdout.replace("\\", "") + done.stderr and "Traceback" not in done.stderr
-    if code is ExitCode.USAGE:
-        assert len([line for line in done.stderr.splitlines() if line.startswith("Error: ")]) == 1
-    else:
+    assert words in done.stdout.replace("\\", "") + done.stderr and "Traceback" not in done.stderr
+    if code is not ExitCode.USAGE:
         assert "only stored runs were compared" in done.stdout
         assert (workplace.folder / "junit.xml").read_text().count("<failure") == (code is ExitCode.REGRESSED)
 
 
 def test_what_a_file_lacks_ends_badly_unless_it_may(compare: Command, workplace: Workplace) -> None:
-    exported(workplace.folder, "old.jsonl")
-    lines = (workplace.folder / "old.jsonl").read_text().splitlines(True)
-    (workplace.folder / "fewer.jsonl").write_text("".join(lines[1:]))
+    _, *rest = exported(workplace.folder, "old.jsonl")
+    (workplace.folder / "fewer.jsonl").write_text("\n".join(rest))
     fewer = compare("old.jsonl", "fewer.jsonl", "--json", "--fail-on", "memory")
     assert fewer.returncode == ExitCode.REGRESSED and "not compared: s0 incomparable" in fewer.stderr
     reasons = [item["reason"] for item in findings(fewer) if item["verdict"] == "incomparable"]
     assert reasons == ["no stored run of fewer.jsonl; old.jsonl has results, and no build that could be run"]
-    allowed = compare("old.jsonl", "fewer.jsonl", "--allow-missing", "--junit", "junit.xml")
+    allowed = compare("old.jsonl", "fewer.jsonl", "--allow-missing")
     assert allowed.returncode == ExitCode.OK and "no regression" in allowed.stderr
-    assert "<failure" not in (workplace.folder / "junit.xml").read_text()
     assert compare("fewer.jsonl", "old.jsonl").returncode == ExitCode.OK, "what A lacks is no loss"
-
-
-HOSTILE = "evil\x1b[2J\x9b31m\u202e\nerror: forged"
-
-
-def test_no_text_of_a_file_is_a_terminal_sequence(compare: Command, workplace: Workplace) -> None:
-    failed = {"status": "failure", "phase": "compile", "failure_kind": "error", "message": f"{HOSTILE} in message"}
-    exported(workplace.folder, "new.jsonl", **failed, sample_id=HOSTILE)
-    exported(workplace.folder, "old.jsonl", sample_id=HOSTILE, message=HOSTILE)
-    for form in ((), ("--markdown", "--junit", "junit.xml"), ("--json",)):
-        done = compare("old.jsonl", "new.jsonl", *form)
-        assert done.returncode == ExitCode.REGRESSED, done.stderr
-        texts = [done.stdout, done.stderr]
-        if "--json" in form:
-            texts += [str(value) for item in findings(done) for value in item.values()]
-        if "--junit" in form:
-            texts.append((workplace.folder / "junit.xml").read_text())
-        for text in texts:
-            assert not {item for item in text if not item.isprintable()} - {"\n"}
-            assert not any(line.startswith("error: forged") for line in text.splitlines())

@@ -32,19 +32,19 @@ def rows_of(capsys: pytest.CaptureFixture[str], *options: str) -> list[dict[str,
 def test_history_names_the_first_bad_build_and_the_one_that_mended_it(
     regressed: Warehouse, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    where = f"sample_id <> '{SAMPLES[3]}'"
-    assert run(["history", "--where", where]) == ExitCode.OK
-    assert "b12, made nothing worse" in capsys.readouterr().err
+    for options, code, words in (
+        (("--where", f"sample_id <> '{SAMPLES[3]}'"), ExitCode.OK, "b12, made nothing worse"),
+        (("--where", "no_column = 1"), ExitCode.USAGE, "no_column"),
+        (("--backend", "nobody"), ExitCode.NOTHING, ""),
+    ):
+        assert run(["history", *options]) == code and words in capsys.readouterr().err
     assert regressed.rows("FROM change_point") == [], "trends of the whole are not replaced"
-    assert run(["history", "--where", "no_column = 1"]) == ExitCode.USAGE
-    assert "no_column" in capsys.readouterr().err
-    assert run(["history", "--backend", "nobody"]) == ExitCode.NOTHING
     scores = {(row["direction"], row["build_hash"]) for row in rows_of(capsys) if row["measure"] == "s0"}
     assert {("worse", "build06"), ("better", "build08")} <= scores
     assert run(["history", "--columns", "what,changed,first_build,samples"]) == ExitCode.REGRESSED
     shown = capsys.readouterr()
     assert f"inductor: the newest of {BUILDS} builds, b12, made worse: samples that fail" in shown.err
-    assert "samples that fail" in shown.out and "b12" in shown.out and SAMPLES[3] in shown.out
+    assert all(text in shown.out for text in ("samples that fail", "b12", SAMPLES[3]))
 
 
 def test_a_list_is_its_newest_version_and_a_wrong_name_is_told(
@@ -52,10 +52,10 @@ def test_a_list_is_its_newest_version_and_a_wrong_name_is_told(
 ) -> None:
     create_list(regressed, "few@2", {f"content of {name}": 1.0 for name in SAMPLES[3:5]})
     assert {row["list_name"] for row in rows_of(capsys, "--list", "few")} == {"few@2"}
-    monkeypatch.setenv("GRAPHNET_SCORE_LIST", "few")
-    assert {row["list_name"] for row in rows_of(capsys)} == {"few@2"}, "that of the setting"
     assert not load_report_data(regressed, list="few").history.empty and load_report_data(regressed).history.empty
-    assert {row["list_name"] for row in rows_of(capsys, "--dataset", "catalog")} == {""}
+    monkeypatch.setenv("GRAPHNET_SCORE_LIST", "few")
+    for options, name in (((), "few@2"), (("--dataset", "catalog"), "")):
+        assert {row["list_name"] for row in rows_of(capsys, *options)} == {name}, "that of the setting, or none"
     assert run(["history", "--list", "fwe@2"]) == ExitCode.USAGE
     assert "did you mean 'few@2'" in capsys.readouterr().err
 

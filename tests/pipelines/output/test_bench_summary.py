@@ -1,40 +1,28 @@
 """The end of `graphnet bench`: what is told of runs that say nothing of a compiler, and of the packages of all."""
 
 import dataclasses
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
-from ops.columns import row_of
 from ops.environments.description import Environment
 from ops.score.conditions import ScoreConditions
 from pipelines.exits import ExitCode
 from pipelines.output.bench_summary import echo_summary, exit_code, note_of, write_charts
 from pipelines.output.progress import TimeLeft, duration_text, progress
 from pipelines.settings import load_settings
+from tests.warehouse.warehouse_rows import run as made
 from warehouse.questions.run_comparison import compare_runs
 
 HERE = Environment("e", "cpu", "Testium", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0", "numpy": "2.4"}, {})
+ERROR = {"status": Status.FAILURE, "failure_kind": FailureKind.ERROR}
 
 
 def run(sample_id: str, backend: str, **changes: Any) -> BenchmarkRun:
-    key = dict.fromkeys(("run_id", "sample_hash", "backend_version", "env_hash", "config_hash"), sample_id)
-    times = dict.fromkeys(("started_at", "finished_at"), datetime.now(UTC))
-    fields = {"status": Status.SUCCESS, "t_min": -6.0, "speedup": 2.0, **changes}
-    return row_of(
-        BenchmarkRun,
-        **key,
-        **times,
-        dataset="d",
-        sample_id=sample_id,
-        backend=backend,
-        backend_options="{}",
-        device="cpu",
-        **fields,
-    )
+    times = dict.fromkeys(("eager_median_ms", "compiled_median_ms", "speedup_low", "speedup_high"))
+    return made(sample_id, backend=backend, dataset="d", **{**times, **changes})
 
 
 def summarize(runs: list[BenchmarkRun]) -> None:
@@ -48,8 +36,7 @@ def charts(runs: list[BenchmarkRun], folder: Path, *environments: Environment) -
 
 
 def test_samples_without_eager_are_no_failures_of_a_compiler_but_are_told(capsys: pytest.CaptureFixture[str]) -> None:
-    none = {"status": Status.FAILURE, "failure_kind": FailureKind.ERROR, "t_min": None, "speedup": None}
-    runs = [run("good", "xla"), run("raises", "xla", **none, phase=Phase.EAGER, message="no such shape")]
+    runs = [run("good", "xla"), run("raises", "xla", **ERROR, phase=Phase.EAGER, message="no such shape")]
     summarize(runs)
     lines = [line.split() for line in capsys.readouterr().out.splitlines()]
     (heads,) = [row for row in lines if row[:3] == ["backend", "samples", "ran"]]
@@ -70,19 +57,17 @@ def test_the_page_names_the_packages_of_all_backends(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("phase", [Phase.RUN, Phase.COMPILE])
 def test_backends_of_which_none_succeeds_have_a_page(tmp_path: Path, phase: Phase) -> None:
-    none = {"status": Status.FAILURE, "failure_kind": FailureKind.ERROR, "t_min": None, "speedup": None}
-    runs = [run("a", name, **none, phase=phase, message="no lowering") for name in ("xla", "tvm")]
+    runs = [run("a", name, **ERROR, phase=phase, message="no lowering") for name in ("xla", "tvm")]
     page = charts(runs, tmp_path)
     assert page is not None
     assert "no benchmark run has a speedup" in page.read_text("utf-8")
 
 
 def test_disturbed_runs_and_broken_samples_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    broken = {"status": Status.FAILURE, "failure_kind": FailureKind.ERROR, "t_min": None, "speedup": None}
     runs = [
         run("a", "xla", others_cpu_share=0.42),
         run("b", "xla", others_cpu_share=0.05),
-        dataclasses.replace(run("c", "xla", **broken, phase=Phase.LOAD, message="line 3"), sample_hash=""),
+        dataclasses.replace(run("c", "xla", **ERROR, phase=Phase.LOAD, message="line 3"), sample_hash=""),
     ]
     told = "1 of 3 runs was disturbed: others took up to 42% of the cores"
     summarize(runs)

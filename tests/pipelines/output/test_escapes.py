@@ -5,7 +5,6 @@ import io
 import json
 import logging
 import unicodedata
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,6 @@ from hypothesis import strategies as st
 
 from assets.metadata import one_line, table
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
-from ops.columns import row_of
 from ops.environments.description import Environment
 from ops.errors import GraphNetError
 from ops.score.conditions import ScoreConditions
@@ -28,6 +26,7 @@ from pipelines.output.console import Format, configure_logging, echo_json, echo_
 from pipelines.output.dagster_log import TerminalHandler
 from pipelines.output.progress import progress, show_work
 from pipelines.settings import load_settings
+from tests.warehouse.warehouse_rows import run as made
 from warehouse.questions.run_comparison import compare_runs
 
 HOSTILE = "evil\x1b[2J\x1b]0;owned\x07\r\x08\u202etxt\x9b31m\u200b\u2028end\nerror: forged"
@@ -35,11 +34,8 @@ SHOWN = r"evil\x1b[2J\x1b]0;owned\x07\r\x08\u202etxt\x9b31m\u200b\u2028end"
 
 
 def run(**changes: Any) -> BenchmarkRun:
-    key = dict.fromkeys(("run_id", "sample_hash", "backend_version", "env_hash", "config_hash"), "x")
-    times = dict.fromkeys(("started_at", "finished_at"), datetime.now(UTC))
     fields = {"status": Status.FAILURE, "phase": Phase.RUN, "failure_kind": FailureKind.ERROR, "message": HOSTILE}
-    names = {"dataset": HOSTILE, "sample_id": HOSTILE, "backend": "xla", "backend_options": "{}", "device": "cpu"}
-    return row_of(BenchmarkRun, **{**key, **times, **names, **fields, **changes})
+    return made(HOSTILE, **{"dataset": HOSTILE, "backend": "xla", **fields, **changes})
 
 
 def harmless(text: str, *, breaks: str = "\n") -> None:
@@ -160,7 +156,7 @@ def test_the_page(tmp_path: Path) -> None:
     here = Environment("e", "cpu", HOSTILE, "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0"}, {})
     runs = [
         run(),
-        run(status=Status.SUCCESS, t_min=-6.0, speedup=2.0, phase=None, failure_kind=None, message=None),
+        run(status=Status.SUCCESS, phase=None, failure_kind=None, message=None),
     ]
     with compare_runs(runs) as compared:
         page = write_charts(compared, ScoreConditions(), [here], tmp_path)
