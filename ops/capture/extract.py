@@ -58,7 +58,7 @@ _WORKERS: Mapping[str, _Worker] = MappingProxyType(
         "paddle": _Worker(PaddleTask, "ops.capture.paddle.task:run", PADDLE_PRELOAD, None),
     }
 )
-"""By framework."""
+"""Framework → its worker."""
 
 
 _CLOCK_STEP_S = 0.05

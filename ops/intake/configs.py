@@ -35,9 +35,9 @@ class Config:
     """A model's `config.json`, and what the hub says of the model, its `revision` at least; or why there is none.
 
     Attributes:
-        settings: In the file.
+        settings: Content of the file.
         facts: What the hub says.
-        downloaded_bytes: Of the file; 0 where it was kept from before.
+        downloaded_bytes: Size of the file; 0 where the folder had it already.
         refusal: Why it cannot be had or cannot be used.
     """
 
@@ -125,7 +125,7 @@ def read_config(path: Path) -> dict[str, Json]:
     """Read a configuration of transformers, diffusers or timm.
 
     Raises:
-        ReasonedError: It is none; says what is wrong with it.
+        ReasonedError: The file is not one; says what is wrong with it.
     """
     try:
         config = json_object(path)

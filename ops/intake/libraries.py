@@ -46,7 +46,7 @@ def environment_of(model: ModelSpec, environments: Path | None, name: str = "") 
     Args:
         model: The model.
         environments: Folder of the environments.
-        name: Of the environment that a person asked for; "" for that of the model's library or framework.
+        name: Name of the environment that a person asked for; "" for that of the model's library or framework.
     """
     own = name or registry.get(model.source).environment(model)
     return environments / own if environments and own else None

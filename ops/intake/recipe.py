@@ -63,7 +63,7 @@ class Recipe(ABC):
     @property
     @abstractmethod
     def text(self) -> str:
-        """The file."""
+        """Text of the file."""
 
     @property
     def captured_as(self) -> str:
@@ -158,7 +158,7 @@ class TransformersRecipe(Recipe):
 
     @property
     def text(self) -> str:
-        """The file."""
+        """Text of the file."""
         build = "".join(f", {name}={literal(value)}" for name, value in self.build.items())
         without = f", without={literal(self.without)}" if self.without else ""
         sizes = "".join(f", {name}={value}" for name, value in self.sizes.items())
@@ -179,7 +179,7 @@ class CodeRecipe(Recipe):
     Attributes:
         imports: Lines at its beginning.
         constants: Its variables.
-        body: Of the function.
+        body: Body of the function.
     """
 
     imports: tuple[str, ...]
@@ -188,7 +188,7 @@ class CodeRecipe(Recipe):
 
     @property
     def text(self) -> str:
-        """The file."""
+        """Text of the file."""
         return _file(self, self.imports, self.constants, self.body)
 
 

@@ -46,7 +46,7 @@ _SHARED_CODE = re.compile(
 _MODELS = "transformers.models."
 
 _IMPLEMENTATIONS = ("_attn_implementation_internal", "_experts_implementation_internal")
-"""Attributes that say how attention and experts are computed; its settings do not show them."""
+"""Attributes of a configuration that say how attention and experts are computed; its settings do not show them."""
 
 _LONGEST = 500
 

@@ -64,7 +64,7 @@ class Structure:
         architecture: Hash of what shapes its graph: the class and the settings that are not listed as shaping nothing.
             Equal architectures have equal graphs.
         parameter_count: Number of parameters.
-        memory_bytes: Of its parameters and buffers.
+        memory_bytes: Size of its parameters and buffers.
         image: Channels, height and width of the images that a model of timm is made for.
         reason: Why it cannot be built; None where it can.
         message: The particulars.
@@ -96,13 +96,13 @@ class Triaged:
             or a file, or one of a hub with its own code or weights.
         structure: What it is like.
         config: `config.json` as it stands in the repository.
-        arguments: Of `timm.create_model`, besides the name.
+        arguments: Arguments of `timm.create_model`, besides the name.
         environment: The environment that has its library; None for the project's own.
         revision: Commit of the repository.
         licence: As the hub names it ("apache-2.0"); None where nothing is said.
         tags: What the hub says that it is for, and is built with.
         options: Capture options that it wants: `memory=none` for a large one.
-        downloaded_bytes: Of its configuration, where that was not kept from before.
+        downloaded_bytes: Size of its configuration; 0 where the folder had it already.
     """
 
     candidate: Candidate

@@ -72,7 +72,7 @@ class FileSource(Source):
         return ModelSpec(self.name, f"{Path(path).resolve()}:{function}", options=options)
 
     def stored_as(self, spec: ModelSpec) -> tuple[str, str]:
-        """As the option `name` says; else `file/<name of the file>-<function>`."""
+        """The value of the option `name`; else `file/<name of the file>-<function>`."""
         if "name" in spec.options:
             library, _, model = spec.options["name"].partition("/")
             return library, model
@@ -80,7 +80,7 @@ class FileSource(Source):
         return self.name, f"{Path(path).stem}-{function}"
 
     def framework(self, spec: ModelSpec) -> str:
-        """As the option says, which `parse` adds for a file that imports Paddle."""
+        """The value of the option `framework`, which `parse` adds for a file that imports Paddle."""
         return choice(spec.options, "framework", FRAMEWORKS)
 
     def load(self, spec: ModelSpec) -> LoadedModel:

@@ -2,7 +2,7 @@
 
 The hub's client names files in its cache after what the server says: a file's entity tag or hash, and the commit. It
 takes them unchecked, so that a server could have files written anywhere. And it reads whatever a server sends, into
-memory or onto the disk. Here all replies but weights have a limit, and weights have the size announced before.
+memory or onto the disk. Here all replies but weights have a limit, and weights may be as large as the server announces.
 """
 
 import contextlib

@@ -38,8 +38,8 @@ class SampledTensor:
     Attributes:
         dtype: As safetensors names it ("BF16").
         shape: Its sizes.
-        mean: Of values of a tensor of its kind; None where none was looked at.
-        std: Standard deviation of these values; None where none was looked at.
+        mean: Mean of values of a tensor of its kind; None where none was sampled.
+        std: Standard deviation of these values; None where none was sampled.
         low: Lowest of these values.
     """
 

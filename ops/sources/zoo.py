@@ -62,11 +62,11 @@ class ZooSource(Source):
         return library.name, built_name(model if _is_small(spec) else f"{model}-full", spec.options)
 
     def framework(self, spec: ModelSpec) -> str:
-        """The library's."""
+        """The framework of the library."""
         return _split(spec)[0].framework
 
     def environment(self, spec: ModelSpec) -> str | None:
-        """The library's."""
+        """The environment of the library."""
         return _split(spec)[0].environment
 
     def load(self, spec: ModelSpec) -> LoadedModel:

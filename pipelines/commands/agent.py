@@ -34,7 +34,7 @@ _COLLECTION = "agent"
 
 
 SECTION = "samples"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.group("agent", short_help="Grow a dataset: find models, capture them, keep what is valid and new.")

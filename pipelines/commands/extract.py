@@ -26,7 +26,7 @@ from warehouse.stages.base import Site
 from warehouse.stages.intake.extract import extract_models, why_capture
 
 SECTION = "samples"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.command("extract", short_help="Turn models into samples.")

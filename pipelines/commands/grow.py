@@ -37,7 +37,7 @@ _DETAILS = re.compile(r"'[^']*'|\"[^\"]*\"|`[^`]*`|\[[\d, ]*\]|\d+(?:\.\d+)?")
 
 
 SECTION = "samples"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.command("grow", short_help="Grow a dataset of many different graphs.")

@@ -13,7 +13,7 @@ from pipelines.options import format_options
 from pipelines.output.console import Format, echo_rows
 
 SECTION = "samples"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.group("sources", short_help="List where models come from.", invoke_without_command=True)

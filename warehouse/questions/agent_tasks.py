@@ -12,7 +12,7 @@ from ops.sample.catalog.datasets import OWN_DATASET
 from warehouse.store import Warehouse
 
 STAGES = ("found", "triaged", "extracted", "valid", "unique", "submitted")
-"""Of the funnel, in order."""
+"""Stages of the funnel, in order."""
 
 _NEWER = timedelta(microseconds=1)
 
@@ -48,7 +48,7 @@ class Funnel:
         losses: Why the others left, the most frequent reason first.
         waiting: Models that are on their way.
         per_hour: Models an hour in the last run; None where nothing ended.
-        left_s: Seconds that the waiting ones will take; None where nobody knows.
+        left_s: Seconds that the waiting ones will take; None where that is unknown.
     """
 
     collection: str

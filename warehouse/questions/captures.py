@@ -24,7 +24,7 @@ class Captures:
         root: Folder of the extracted samples.
         environments: Folder of the environments that models' frameworks may have of their own.
         environment: Name of the one that models are captured in; "" for that of their source and framework.
-        dataset: Of the samples; "" for a folder that has no name.
+        dataset: Dataset of the samples; "" for a folder that has no name.
     """
 
     warehouse: Warehouse

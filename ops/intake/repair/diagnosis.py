@@ -63,7 +63,7 @@ def of_failure(failure: TaskFailure) -> Diagnosis:
 
 
 def _first(*reasons: FailureReason) -> FailureReason:
-    """The first that says something."""
+    """The first reason that is not `UNKNOWN`."""
     return next(reason for reason in reasons if reason is not FailureReason.UNKNOWN)
 
 

@@ -1,4 +1,4 @@
-"""The class that a transformers model is built as: the one that its configuration or an option names.
+"""The class that a transformers model is built as: the one that an option names, else that of its configuration.
 
 A configuration's `architectures` names the class that its weights were saved from ("BertForMaskedLM"); `AutoModel`
 would build the bare model of its type without that head. Imports transformers: worker only.

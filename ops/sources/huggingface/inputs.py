@@ -188,12 +188,12 @@ _COMPANIONS: Mapping[str, tuple[str, ...]] = {
 """Main parameter → parameters that are passed too where `forward` has them."""
 
 _FORECAST = ("past_time_features", "past_observed_mask", "future_values", "future_time_features")
-"""Passed too to models of time series with lags."""
+"""Parameters that are passed too to models of time series with lags."""
 
 _ENTITY = (
     "entity_ids", "entity_attention_mask", "entity_position_ids", "entity_start_positions", "entity_end_positions",
 )  # fmt: skip
-"""Passed to heads that tell what the entities of a text are."""
+"""Parameters that are passed to heads that classify the entities of a text."""
 
 _HEAD_COMPANIONS: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(["ForEntityClassification", "ForEntityPairClassification", "ForEntitySpanClassification"], _ENTITY),
@@ -211,7 +211,7 @@ _HEAD_COMPANIONS: Mapping[str, tuple[str, ...]] = {
 """End of a class's name → parameters that are passed too where `forward` has them."""
 
 _TYPE_COMPANIONS: Mapping[str, tuple[str, ...]] = {"bros": ("bbox",), "udop": ("bbox",), "vilt": ("pixel_values",)}
-"""Model type → the same."""
+"""Model type → parameters that are passed too where `forward` has them."""
 
 _UNDECODED = ("ForSequenceClassification", "ForQuestionAnswering")
 """Heads of encoder-decoder models that derive the decoder's ids from the encoder's themselves."""

@@ -31,12 +31,12 @@ class Build:
     Attributes:
         small: Small enough for a sample of seconds; else as the library builds it by default.
         head: Name of a class, or "none" for the bare model.
-        layers: How many.
-        width: Of layers.
-        heads: Of attention.
+        layers: Number of layers.
+        width: Width of layers.
+        heads: Number of heads of attention.
         tokens: Length of a text.
         image: Height and width.
-        batch: Examples.
+        batch: Number of examples.
     """
 
     small: bool = True
@@ -123,7 +123,7 @@ class Library(ABC):
 
         Args:
             model: As `models` names it; where the library has more, any of its own.
-            build: How.
+            build: Sizes and head.
 
         Raises:
             UnknownModelError: The library has no such model.

@@ -59,7 +59,7 @@ class TimmLibrary(Library):
 
         Args:
             model: Name under which the library registers it.
-            arguments: Of `timm.create_model`.
+            arguments: Arguments of `timm.create_model`.
         """
         import torch
 

@@ -94,7 +94,7 @@ class AgentStage(Intake):
     """The agent; recipes run in the sandboxes of its hosts.
 
     Attributes:
-        collection: What grows.
+        collection: The collection that grows.
         triage: Decides which models are captured.
         external: Fixers that are commands, asked after all others.
         most_attempts: How many recipes of a model are tried.

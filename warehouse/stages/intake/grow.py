@@ -48,7 +48,7 @@ class Grown:
     """The result of one variant.
 
     Attributes:
-        row: Of the table `model`.
+        row: Row of the table `model`.
         new: How many graphs it added.
         count: Different graphs of the dataset since.
     """

@@ -33,7 +33,7 @@ class Trial:
 
     Attributes:
         intake: How models become samples.
-        collection: What it is for.
+        collection: The collection that gets the samples.
         triaged: The model.
         host: Worker whose sandbox the recipes run in.
         buffer: Takes the rows of captures and validations.

@@ -61,7 +61,7 @@ class Crew:
         """Take the hosts that work and the folders that need room.
 
         Args:
-            hosts: Those that nothing else uses.
+            hosts: Hosts that nothing else uses.
             folders: Where samples go; while there is no room in them, nothing is begun.
         """
         self.is_over = False
@@ -76,11 +76,11 @@ class Crew:
 
         Args:
             jobs: Jobs to do; None where the next one waits for one that runs.
-            ahead: How many are taken before a host is idle.
+            ahead: Number of jobs taken before a host is idle.
             turns: Folder of the locks of devices, where the work takes turns at the device with others.
 
         Raises:
-            NoRoomError: There is none for more samples.
+            NoRoomError: There is no room for more samples.
         """
         futures: set[Future[Result]] = set()
         has_begun = True
