@@ -24,7 +24,7 @@ OUR_SHARE = 0.05
 
 
 class GrowRequest(dg.Config):
-    """What one run is asked for."""
+    """The settings of one run."""
 
     finders: list[str] = Field(
         default=[], description="Where models are looked for, such as hub?task=fill-mask&limit=100; none to go on."
@@ -72,7 +72,7 @@ _BAR = 10
 
 
 def _shown(state: Funnel) -> dict[str, dg.MetadataValue]:
-    """The funnel of a collection, and why models left it; what counts comes first, as the page's column is narrow."""
+    """The funnel of a collection and the reasons for losses; counts come first, as the page's column is narrow."""
     total = max(state.counts["found"], 1)
     bars = "\n".join(
         f"| {stage} | {count:,} | {'█' * math.ceil(_BAR * count / total)} |" for stage, count in state.counts.items()
@@ -92,7 +92,7 @@ def _shown(state: Funnel) -> dict[str, dg.MetadataValue]:
 
 @dg.asset_check(asset=grown_dataset, name="few_lost_for_our_reasons")
 def few_lost_for_our_reasons(project: Project) -> dg.AssetCheckResult:
-    """Of the models of each collection few were lost because this project, or its limits, failed."""
+    """Check that few models of each collection were lost because this project, or its limits, failed."""
     states = [funnel(project.warehouse, name) for name in collections(project.warehouse)]
     return dg.AssetCheckResult(
         passed=all(state.our_share <= OUR_SHARE for state in states),

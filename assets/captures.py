@@ -8,12 +8,12 @@ from warehouse.questions.captures import Captures
 
 
 def captures_of(project: Project) -> Captures:
-    """What is stored of them."""
+    """The stored captures of a project."""
     return Captures(project.warehouse, Path(project.extracted_root), project.environments)
 
 
 def extractor_of(project: Project, workers: Workers, root: Path) -> Extractor:
-    """What captures models into a folder."""
+    """The extractor that captures models into a folder."""
     return Extractor(
         root,
         workers.host,

@@ -1,4 +1,4 @@
-"""A model's files, its graphs as samples, and their validation; one partition a model."""
+"""A model's files, its graphs as samples, and their validation; each model is a partition."""
 
 import dataclasses
 import inspect
@@ -41,7 +41,7 @@ def current_samples(project: Project, model: ModelSpec) -> tuple[str, ...]:
 
 
 def targets_of(project: Project, samples: Mapping[str, Sample]) -> list[SampleTarget]:
-    """Extracted samples as something to work on, with absolute paths."""
+    """Extracted samples as targets of stages, with absolute paths."""
     root, trusts = Path(project.extracted_root), project.ledger.trusts
     hashes = {name: files_hash(read_sample_files(root / name)) for name in samples}
     return [
@@ -54,7 +54,7 @@ def _parsed(context: dg.AssetExecutionContext, project: Project) -> ModelSpec:
     """The model of a run's partition.
 
     Raises:
-        Failure: There can be none of that name.
+        Failure: No source can have a model of that name.
     """
     try:
         return registry.parse(context.partition_key)
@@ -63,7 +63,7 @@ def _parsed(context: dg.AssetExecutionContext, project: Project) -> ModelSpec:
 
 
 def no_such_model(context: dg.AssetExecutionContext, project: Project, reason: str) -> dg.Failure:
-    """A failure that says that there is no such model; its partition is removed, unless it was ever captured."""
+    """A failure that says that there is no such model; removes its partition, unless it was ever captured."""
     spec = context.partition_key
     note = "it has samples of an earlier capture, so its partition stays"
     if not captures_of(project).sample_ids(spec):
@@ -101,7 +101,7 @@ def hf_model_snapshot(context: dg.AssetExecutionContext, project: Project, worke
 
 
 class ExtractRequest(dg.Config):
-    """What one extraction is asked for."""
+    """The settings of one extraction."""
 
     again: bool = Field(default=False, description="Capture again although nothing changed since the last time.")
 
@@ -217,7 +217,7 @@ def _check_specs() -> list[dg.AssetCheckSpec]:
 
 @dg.multi_asset_check(specs=_check_specs(), can_subset=True)
 def constraints_of_model(context: dg.AssetCheckExecutionContext, project: Project) -> Iterator[dg.AssetCheckResult]:
-    """What is stored of each constraint on the present versions of a model's samples, and when that was found.
+    """The stored results of each constraint on the present versions of a model's samples, and their times.
 
     Nothing is executed: to validate again, materialize `validated_graph` with `again`.
     """

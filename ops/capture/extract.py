@@ -44,7 +44,7 @@ MEMORY_LIMIT_BYTES = 16 * GIB
 
 
 class _Worker(NamedTuple):
-    """How models of a framework are captured, and what hosts do before they fork."""
+    """The task that captures models of a framework, and what hosts import and call before they fork."""
 
     task: type[Task]
     entry_point: str
@@ -58,7 +58,7 @@ _WORKERS: Mapping[str, _Worker] = MappingProxyType(
         "paddle": _Worker(PaddleTask, "ops.capture.paddle.task:run", PADDLE_PRELOAD, None),
     }
 )
-"""By framework."""
+"""Framework → its worker."""
 
 
 _CLOCK_STEP_S = 0.05
@@ -92,10 +92,10 @@ _RESULT = TypeAdapter(_Result)
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class _Extraction:
-    """What became of a job.
+    """The result of a job.
 
     Attributes:
-        result: What the worker said; nothing where that is malformed.
+        result: The worker's result; empty where it is malformed.
         failure: Why there are no samples; None where there are.
         log_path: What the model printed, where it ran.
         fetched_bytes: Size of what was downloaded for it.
@@ -108,7 +108,7 @@ class _Extraction:
 
 
 Attempt = tuple[IntakeRow, TaskFailure | None, int]
-"""What came of a model: its row, why there are no samples, where there are none, and how many bytes were downloaded."""
+"""The result of a model: its row, the failure (None where it has samples), and the number of downloaded bytes."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -155,7 +155,7 @@ class Extractor:
         return self.attempt(model)[0]
 
     def attempt(self, model: ModelSpec) -> Attempt:
-        """Do as `extract` does; with the failure as the worker told it."""
+        """Extract as `extract` does, and return also the failure as the worker reported it."""
         source, run_id = registry.get(model.source), uuid.uuid4().hex
         usable = {option: value for option, value in self.defaults.items() if option in source.options}
         model = dataclasses.replace(model, options={**usable, **model.options})
@@ -203,7 +203,7 @@ class Extractor:
         return row, failure, extraction.fetched_bytes
 
     def _extraction(self, job: _Job) -> _Extraction:
-        """Capture a model wherever it needs to run, and leave its samples in the dataset."""
+        """Capture a model in the host or sandbox that it needs, and leave its samples in the dataset."""
         worker = _WORKERS[job.source.framework(job.model)]
         environment = job.source.environment(job.model)
         if (occupied := job.target.occupied_message(self.out_root)) is not None:
@@ -224,7 +224,7 @@ class Extractor:
         except WorkerError as error:
             if environment is None:
                 raise
-            # Of this model's environment, so that others can still be captured.
+            # The model's environment is at fault, so other models can still be captured.
             return _Extraction(failure=TaskFailure.of_error(error, "load", message=str(error)))
 
     def _fetch_and_run(self, job: _Job, source: FetchingSource) -> _Extraction:
@@ -274,12 +274,12 @@ class Extractor:
             remove_folder(left_at)
 
     def _is_of_transformers(self, model: ModelSpec) -> bool:
-        """Whether the host had better import transformers, once for all its models."""
+        """Tell whether the host should import transformers before it forks, once for all its models."""
         is_of_this = self.host.python == Path(sys.executable)
         return model.name.startswith("transformers/") if self.confined is None else is_of_this
 
     def _run(self, job: _Job, host: WorkerHost, out_root: Path, reads: tuple[Path, ...] = ()) -> _Extraction:
-        """Run the task that captures a model and leaves its samples below a folder; its answer is checked."""
+        """Run the task that captures a model and leaves its samples below a folder; check its result."""
         model = job.model
         worker = _WORKERS[job.source.framework(model)]
         payload = {
@@ -317,7 +317,7 @@ def _written_since(folder: Path, time_s: float) -> int:
 
 
 def is_unknown_model(row: IntakeRow) -> bool:
-    """Whether extraction failed because the source has no model of that name."""
+    """Tell whether extraction failed because the source has no model of that name."""
     return row.reason == FailureReason.UNKNOWN_MODEL
 
 
@@ -334,7 +334,7 @@ def _parse_result(outcome: TaskOutcome, target: ModelFolder) -> _Result:
     """Parse and check the worker's result: its samples must be those of the requested model.
 
     Raises:
-        MalformedError: It has other types than expected, or names other samples.
+        MalformedError: It has unexpected types, or names samples of another model.
     """
     result = read(_RESULT, {**outcome.partials, **(outcome.result or {})}, "the worker's answer")
     if outcome.result is not None:

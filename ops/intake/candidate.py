@@ -16,7 +16,7 @@ class Candidate:
     """A model that a finder came upon. Nothing of it has been downloaded.
 
     Attributes:
-        name: Its identity wherever and however often it is found: "hub:google/vit-base", without options or revision.
+        name: Its identity, the same wherever it is found: "hub:google/vit-base", without options or revision.
         spec: The model as `graphnet extract` takes it.
         finder: Name of the finder.
         facts: What the place says of it: for a hub `revision`, `task`, `library`, `license`, `gated`, `downloads`,
@@ -42,7 +42,7 @@ class Candidate:
 
 
 def with_options(spec: str, options: Mapping[str, str]) -> str:
-    """The model as `graphnet extract` takes it, with those of the options that it does not have yet."""
+    """Return a model's spec with those of the options added that it does not have yet."""
     own = registry.parse(spec).options
     more = "&".join(f"{name}={value}" for name, value in options.items() if name not in own)
     return f"{spec}{'&' if '?' in spec else '?'}{more}" if more else spec
@@ -69,6 +69,6 @@ class Finder(ABC):
         """The models, as they are found.
 
         Raises:
-            GraphNetError: The place cannot be asked; says what to try. Raised by the call itself where the place is of
+            GraphNetError: The place cannot be asked; says what to try. Raised by the call itself where the place is on
                 this machine, and else after the models that came.
         """

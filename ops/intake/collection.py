@@ -77,7 +77,7 @@ class Collection:
         return self.work / "samples"
 
     def lacks(self, task: AgentTask) -> bool:
-        """Whether samples of a model that was submitted to the dataset, and to no hub, are no longer there."""
+        """Tell whether samples of a model that was submitted to the dataset, and not to a hub, are missing there."""
         is_local = task.commit_id is None or Path(task.commit_id).is_absolute()
         is_there = all((self.dataset.root / sample).is_dir() for sample in task.sample_ids)
         return task.state == State.SUBMITTED and is_local and not is_there
@@ -106,7 +106,7 @@ class Collection:
             yield
 
     def _remember_dataset(self) -> None:
-        """Write down where its dataset is; relative to the home where it is in there, which may be moved."""
+        """Store the dataset's path; relative to `home` where it is below it, since `home` may be moved."""
         home, root = self.work.parents[1].absolute(), self.dataset.root
         temporary = self.work / f".{_DATASET}"
         temporary.write_bytes(os.fsencode(root.relative_to(home) if root.is_relative_to(home) else root))

@@ -1,4 +1,4 @@
-"""`config.json` of models on a hub: fetched a few at once in a process that can be killed, checked, and kept."""
+"""`config.json` of models on a hub: fetched a few at once in a process that can be killed, checked, and cached."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -19,10 +19,10 @@ from ops.worker.processes.limits import GIB
 from ops.worker.task import Task
 
 DEADLINE_S = 60.0
-"""How long each configuration may take, waiting for a retry included."""
+"""Time limit of each configuration, waiting for a retry included."""
 
 PRELOAD = ("ops.intake.hub_tasks", "huggingface_hub.hf_api")
-"""What a worker that fetches them had better import, once for all."""
+"""Modules that a worker that fetches configurations should import before it forks."""
 
 _MEMORY_LIMIT_BYTES = 2 * GIB
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,99}")
@@ -35,9 +35,9 @@ class Config:
     """A model's `config.json`, and what the hub says of the model, its `revision` at least; or why there is none.
 
     Attributes:
-        settings: In the file.
+        settings: Content of the file.
         facts: What the hub says.
-        downloaded_bytes: Of the file; 0 where it was kept from before.
+        downloaded_bytes: Size of the file; 0 where the folder had it already.
         refusal: Why it cannot be had or cannot be used.
     """
 
@@ -62,14 +62,14 @@ class Configs:
     deadline_s: float = DEADLINE_S
 
     def fetch(self, candidates: Sequence[Candidate], host: WorkerHost) -> list[Config]:
-        """The configuration of each, in their order; hubs are asked again for those that they were too busy for.
+        """Fetch the configuration of each, in their order; a hub that was too busy is asked again.
 
         Args:
             candidates: The models.
             host: Worker that asks, best with `PRELOAD`.
 
         Raises:
-            HubError: A hub stays busy for longer than is waited for.
+            HubError: A hub stays busy for longer than the wait allowed.
         """
         replies: dict[int, Mapping[str, Any]] = {}
         patience = Patience()
@@ -98,7 +98,7 @@ class Configs:
 
 
 def _checked(reply: Mapping[str, Any]) -> Config:
-    """What a reply holds: a configuration that can be one, or why it cannot."""
+    """Read a reply: the checked configuration, or the reason why it cannot be used."""
     try:
         if "path" not in reply:
             raise ReasonedError(reply["message"], FailureReason(reply["reason"]))
@@ -108,7 +108,7 @@ def _checked(reply: Mapping[str, Any]) -> Config:
 
 
 def _oddity(config: Mapping[str, Json]) -> str:
-    """What no configuration has, and the code behind this need not stand; "" where there is nothing of that."""
+    """Describe a value that no real configuration has and that later code could fail on; "" where there is none."""
     waiting: list[tuple[Json, int]] = [(dict(config), 0)]
     while waiting:
         value, depth = waiting.pop()
@@ -122,10 +122,10 @@ def _oddity(config: Mapping[str, Json]) -> str:
 
 
 def read_config(path: Path) -> dict[str, Json]:
-    """A configuration of transformers, diffusers or timm.
+    """Read a configuration of transformers, diffusers or timm.
 
     Raises:
-        ReasonedError: It is none; says what is wrong with it.
+        ReasonedError: The file is not one; says what is wrong with it.
     """
     try:
         config = json_object(path)

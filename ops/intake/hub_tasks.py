@@ -1,4 +1,4 @@
-"""What workers ask of a hub for the agent: which models there are, and what is in their `config.json`.
+"""Tasks of workers that ask a hub for the agent: list its models, and fetch their `config.json`.
 
 The client of the hub waits for ever for a server that sends a byte now and then, so it runs in a process that can be
 killed. Its replies are checked (`ops.sources.hub_replies`). Worker only.
@@ -20,7 +20,7 @@ from ops.sources.hub_download import Download, asking, hub_error, keep_file
 from ops.sources.hub_replies import MAX_BYTES, BusyError, TooLongReplyError, UnsafeReplyError, checked_replies
 
 _EXPANDED: Any = ("author", "downloads", "gated", "lastModified", "library_name", "pipeline_tag", "sha", "tags")
-"""What a listing says of each model."""
+"""The properties that a listing gives of each model."""
 
 _MOST_TAGS = 50
 _TRIES = 3
@@ -53,7 +53,7 @@ def list_models(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:  #
 
 
 def _chosen(listed: Iterator[dict[str, Any]], payload: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """The models that are downloaded often enough and changed late enough; the list is in that order."""
+    """The models with enough downloads and a recent enough change, up to the first that the list's order rules out."""
     least, since, sort = payload["min_downloads"], payload["since"], payload["arguments"]["sort"]
     for facts in listed:
         is_rare = facts.get("downloads", 0) < least
@@ -65,7 +65,7 @@ def _chosen(listed: Iterator[dict[str, Any]], payload: Mapping[str, Any]) -> Ite
 
 
 def _facts(info: Any) -> dict[str, Any]:
-    """What is kept of what the client says of a model; what is of another type than it should be is left out."""
+    """The facts kept of the client's description of a model; values of an unexpected type are left out."""
     tags = [tag for tag in info.tags or () if isinstance(tag, str)] if isinstance(info.tags, (list, tuple)) else []
     licences = [tag.removeprefix("license:") for tag in tags if tag.startswith("license:")]
     facts = {
@@ -111,7 +111,7 @@ def fetch_configs(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
 
 
 def _fetch(item: Mapping[str, Any], payload: Mapping[str, Any]) -> dict[str, Any]:
-    """What is reported of one model."""
+    """Fetch one model's configuration, and return its report."""
     from huggingface_hub.errors import EntryNotFoundError
 
     place = {name: item[name] for name in ("repository", "revision", "endpoint")}
@@ -131,7 +131,7 @@ def _fetch(item: Mapping[str, Any], payload: Mapping[str, Any]) -> dict[str, Any
 
 
 def _ask_for_facts(wanted: Download) -> dict[str, Any]:
-    """What the hub says of a model that no listing had: its commit, licence, gate."""
+    """Ask the hub for the facts of a model that no listing had: its commit, licence, gate."""
     from huggingface_hub.hf_api import ModelInfo
 
     url = f"{wanted.where}/api/models/{wanted.repository}/revision/{quote(wanted.revision or 'main', safe='')}"
@@ -173,7 +173,7 @@ def _config(wanted: Download, revision: str, folder: Path) -> dict[str, Any]:
 
 
 def _get(url: str) -> Any:
-    """Ask for something, again where the network or the server fails for a moment."""
+    """Get a URL; ask again where the network or the server fails for a moment."""
     from huggingface_hub.utils._headers import build_hf_headers
     from huggingface_hub.utils._http import hf_raise_for_status, http_backoff
 

@@ -1,4 +1,4 @@
-"""With which versions of libraries models are built and captured."""
+"""The versions of libraries that models are built and captured with."""
 
 from collections.abc import Iterable
 from importlib.metadata import PackageNotFoundError, version
@@ -9,7 +9,7 @@ from ops.sources import registry
 from ops.sources.base import ModelSpec
 
 BUILDERS = ("torch", "transformers", "timm")
-"""What models of a hub are built with."""
+"""Libraries that models of a hub are built with."""
 
 _PACKAGES = {"paddle": "paddlepaddle"}
 """Library → the package that brings it, where that has another name."""
@@ -46,7 +46,7 @@ def environment_of(model: ModelSpec, environments: Path | None, name: str = "") 
     Args:
         model: The model.
         environments: Folder of the environments.
-        name: Of the environment that a person asked for; "" for that of the model's library or framework.
+        name: Name of the environment that a person asked for; "" for that of the model's library or framework.
     """
     own = name or registry.get(model.source).environment(model)
     return environments / own if environments and own else None

@@ -1,4 +1,4 @@
-"""Which licences allow a model's graph to become part of a published dataset, as hubs name them."""
+"""Licences, as hubs name them, that allow a model's graph to become part of a published dataset."""
 
 from collections.abc import Mapping
 

@@ -28,7 +28,7 @@ FUNCTION = "make"
 _CAPTURED_AS = f"file:{RECIPE_FILE}:{FUNCTION}"
 
 _LINE = 90
-"""Width of a value on one line, which a name stands before."""
+"""Maximum width of a value that stands on one line behind its name."""
 _INDENT = "    "
 
 _SHAPES_NOTHING = frozenset(
@@ -46,7 +46,7 @@ _EXPERTS = ("num_experts", "num_local_experts", "n_routed_experts", "moe_num_exp
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recipe(ABC):
-    """How a model is built and called.
+    """A file that builds a model and its example inputs.
 
     Attributes:
         name: Folder of its samples: <library>/<model>.
@@ -63,7 +63,7 @@ class Recipe(ABC):
     @property
     @abstractmethod
     def text(self) -> str:
-        """The file."""
+        """Text of the file."""
 
     @property
     def captured_as(self) -> str:
@@ -78,7 +78,7 @@ class Recipe(ABC):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WrittenRecipe(Recipe):
-    """A recipe that nobody here understands: an external program wrote it.
+    """A recipe that an external program wrote, so that its parts are not known.
 
     Attributes:
         written: The file.
@@ -114,7 +114,7 @@ class SpecRecipe(Recipe):
 
     @property
     def captured_as(self) -> str:
-        """Itself where it is fetched: its code would have the rights of the file, and the file no network."""
+        """The model itself where it is fetched: its code would get the rights of the file, which has no network."""
         return f"'{self.spec}'" if registry.parse(self.spec).source == "hub" else _CAPTURED_AS
 
     @property
@@ -153,12 +153,12 @@ class TransformersRecipe(Recipe):
             raise GraphNetError("the configuration names no model_type")
 
     def changed(self, **changes: Json) -> TransformersRecipe:
-        """The same with other settings of its configuration, those of its parts too where they have them."""
+        """The recipe with settings of its configuration changed, also in the parts that have them."""
         return dataclasses.replace(self, config=_with_settings(self.config, changes) | changes)
 
     @property
     def text(self) -> str:
-        """The file."""
+        """Text of the file."""
         build = "".join(f", {name}={literal(value)}" for name, value in self.build.items())
         without = f", without={literal(self.without)}" if self.without else ""
         sizes = "".join(f", {name}={value}" for name, value in self.sizes.items())
@@ -179,7 +179,7 @@ class CodeRecipe(Recipe):
     Attributes:
         imports: Lines at its beginning.
         constants: Its variables.
-        body: Of the function.
+        body: Body of the function.
     """
 
     imports: tuple[str, ...]
@@ -188,7 +188,7 @@ class CodeRecipe(Recipe):
 
     @property
     def text(self) -> str:
-        """The file."""
+        """Text of the file."""
         return _file(self, self.imports, self.constants, self.body)
 
 
@@ -209,7 +209,7 @@ def recipe_of(triaged: Triaged) -> Recipe:
     """The recipe of a model that triage took.
 
     Raises:
-        GraphNetError: What was found of it cannot be written as one.
+        GraphNetError: Its configuration or arguments cannot be written as a recipe.
     """
     spec, structure = triaged.candidate.spec, triaged.structure
     model = registry.parse(spec)

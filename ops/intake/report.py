@@ -38,7 +38,7 @@ class Verified:
 
     @property
     def content_hashes(self) -> tuple[str, ...]:
-        """Of each sample, in their order."""
+        """The hash of each sample, in their order."""
         return tuple(sample.content_hash for sample in self.samples.values())
 
 

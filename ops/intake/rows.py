@@ -1,4 +1,4 @@
-"""Where a model is on its way into a dataset, why it left that way, and whether it is worth another try."""
+"""The state of a model on its way into a dataset, and whether one that failed is worth another try."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ PASSING = frozenset(
 """Reasons that may be gone at the next run, which tries these models again; a token may have expired."""
 
 MOST_TRIES = 2
-"""How often growth tries a model that fails for such a reason."""
+"""Most times that growth tries a model that fails for such a reason."""
 
 
 class State(StrEnum):
-    """How far a model came. The first five are on the way, in order; the others are ends."""
+    """The stage that a model reached. The first five are on the way, in order; the others are ends."""
 
     FOUND = "found"
     TRIAGED = "triaged"
@@ -37,7 +37,7 @@ class State(StrEnum):
 
 
 def is_settled(reason: str | None, *, has_changed: bool = False, tries: int = 1) -> bool:
-    """Whether a model that ended would end so again.
+    """Tell whether a model that ended would end the same way again.
 
     Args:
         reason: Why it failed or was refused; None for one that did not.
@@ -49,7 +49,7 @@ def is_settled(reason: str | None, *, has_changed: bool = False, tries: int = 1)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AgentTask(CollectedModel):
-    """Where a model of a collection is.
+    """A model of a collection, with its state.
 
     Attributes:
         collection: Name of the dataset that the model is to become a part of.
@@ -73,7 +73,7 @@ class AgentTask(CollectedModel):
 
     @property
     def row(self) -> IntakeRow:
-        """How it is stored."""
+        """The row that is stored for it."""
         return IntakeRow(
             model_run_id=f"{self.collection} {self.model}",
             spec=self.spec,

@@ -1,4 +1,4 @@
-"""What a model is like that a configuration describes: its class, its size, and what shapes its graph.
+"""The structure of a model that a configuration describes: its class, its size, and what shapes its graph.
 
 The model is built on the meta device of torch, so that nothing of its size is allocated, and never with code that came
 with it. Worker only, in a sandbox: whatever a configuration says happens here.
@@ -36,7 +36,7 @@ TOKENS = frozenset(
     {"bos_token_id", "cls_token_id", "decoder_start_token_id", "eos_token_id", "mask_token_id", "pad_token_id"}
     | {"sep_token_id", "unk_token_id"}
 )
-"""Settings that only some models read: they shape no graph of a model whose own code does not have their name."""
+"""Settings that shape a model's graph only where the model's own code has their name."""
 
 _SHARED_CODE = re.compile(
     r"transformers\.(modeling_\w+|masking_utils|activations|pytorch_utils|cache_utils|integrations\.\w+)"
@@ -46,7 +46,7 @@ _SHARED_CODE = re.compile(
 _MODELS = "transformers.models."
 
 _IMPLEMENTATIONS = ("_attn_implementation_internal", "_experts_implementation_internal")
-"""How attention and experts are computed, where a configuration says that; it does not tell of it itself."""
+"""Attributes of a configuration that say how attention and experts are computed; its settings do not show them."""
 
 _LONGEST = 500
 
@@ -109,7 +109,7 @@ def _configuration(raw: Mapping[str, Any]) -> Any:
         return transformers.AutoConfig.for_model(**raw)
     except ImportError as error:
         raise ReasonedError(f"{model_type}: {first_line(error)}", FailureReason.MISSING_LIBRARY) from error
-    except OSError as error:  # it would ask a hub what its backbone is
+    except OSError as error:  # it would ask a hub for its backbone
         raise _backbone_refusal(raw) from error
     except Exception as error:
         reason = " ".join(str(error).split())
@@ -118,7 +118,7 @@ def _configuration(raw: Mapping[str, Any]) -> Any:
 
 
 def _backbone_refusal(raw: Mapping[str, Any]) -> ReasonedError:
-    """Why there is no configuration of a model that names its backbone: one of timm has no owner."""
+    """The error for a configuration that names a backbone; a name without an owner is one of timm."""
     backbone = printable(str(raw.get("backbone")), 100)
     if "/" not in backbone and importlib.util.find_spec("timm") is None:
         message = f"{raw['model_type']} needs timm, which is not installed: it has the backbone {backbone}"
@@ -157,7 +157,7 @@ def _built(name: str, build: Callable[[], torch.nn.Module]) -> torch.nn.Module:
     """The model, on the meta device.
 
     Raises:
-        ReasonedError: It cannot be built; says what its class says.
+        ReasonedError: It cannot be built; has the message of its class.
     """
     try:
         with torch.device("meta"):
@@ -188,9 +188,9 @@ def _settings_of(config: Any) -> dict[str, Any]:
 
 
 def _reader(model: torch.nn.Module, config: Any) -> Callable[[str], bool]:
-    """Whether a setting can be read where a model is built or run, by the names in its code and its configuration's.
+    """Return a test of whether code of a model or its configuration has a setting's name, and so may read the setting.
 
-    Of code that runs in many models, names of tokens do not count.
+    Names of tokens in code that many models share do not count.
     """
     modules = {type(part).__module__ for part in model.modules()}
     own = frozenset[str]().union(*(_words(name) for name in modules if name.startswith(_MODELS)))

@@ -50,12 +50,12 @@ _FAILURES: Mapping[str, FailureReason] = {
     TaskFailureKind.OUT_OF_MEMORY: FailureReason.TOO_LARGE,
     TaskFailureKind.CRASH: FailureReason.CRASH,
 }
-"""What it means when building a model without its weights fails so: it has too many parts."""
+"""Kind of a failure to build a model without its weights → reason; one that exceeds a limit has too many parts."""
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
 class Structure:
-    """What building a model without its weights shows: the worker's answer, see `ops.intake.structure`.
+    """The structure of a model, found by building it without weights: the result of `ops.intake.structure`.
 
     Attributes:
         class_name: Class of transformers or diffusers to build ("BertForMaskedLM"), or the name of timm's model
@@ -64,7 +64,7 @@ class Structure:
         architecture: Hash of what shapes its graph: the class and the settings that are not listed as shaping nothing.
             Equal architectures have equal graphs.
         parameter_count: Number of parameters.
-        memory_bytes: Of its parameters and buffers.
+        memory_bytes: Size of its parameters and buffers.
         image: Channels, height and width of the images that a model of timm is made for.
         reason: Why it cannot be built; None where it can.
         message: The particulars.
@@ -96,13 +96,13 @@ class Triaged:
             or a file, or one of a hub with its own code or weights.
         structure: What it is like.
         config: `config.json` as it stands in the repository.
-        arguments: Of `timm.create_model`, besides the name.
+        arguments: Arguments of `timm.create_model`, besides the name.
         environment: The environment that has its library; None for the project's own.
         revision: Commit of the repository.
         licence: As the hub names it ("apache-2.0"); None where nothing is said.
         tags: What the hub says that it is for, and is built with.
         options: Capture options that it wants: `memory=none` for a large one.
-        downloaded_bytes: Of its configuration, where that was not kept from before.
+        downloaded_bytes: Size of its configuration; 0 where the folder had it already.
     """
 
     candidate: Candidate
@@ -122,14 +122,14 @@ class Triaged:
 
     @property
     def facts(self) -> dict[str, Json]:
-        """What is said of it, as a hub's facts are."""
+        """Its revision and licence, named as in a hub's facts."""
         facts = {"revision": self.revision, "license": self.licence}
         return {name: value for name, value in facts.items() if value is not None}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Policy:
-    """What may become a sample.
+    """The conditions under which a model may become a sample.
 
     Attributes:
         licences: Licences that allow it, as the hub names them; None for any.
@@ -171,10 +171,10 @@ class Triage:
     _here: dict[str, str] = field(default_factory=dict)
 
     def verdicts(self, candidates: Iterable[Candidate]) -> Generator[Triaged, None, None]:
-        """What becomes of each candidate, in their order; configurations are fetched a few ahead.
+        """Decide for each candidate, in their order; configurations are fetched a few ahead.
 
         Raises:
-            HubError: A hub is busy for longer than is waited for. What was not decided can be asked again.
+            HubError: A hub is busy for longer than the wait allowed. Undecided candidates can be passed again.
         """
         waiting = iter(candidates)
         with WorkerHost(preload=PRELOAD) as host:
@@ -254,7 +254,7 @@ class Triage:
         return next(refusals, None)
 
     def _excess(self, structure: Structure) -> str:
-        """In what a model is too large; "" where it is not."""
+        """Describe how a model is too large; "" where it is not."""
         policy = self.policy
         told = f"{structure.class_name} has {structure.parameter_count / 1e9:.1f} billion parameters"
         if structure.parameter_count > policy.most_parameters:
@@ -294,7 +294,7 @@ class Triage:
             return Structure(reason=FailureReason.CANNOT_BE_BUILT, message=str(error))
 
     def _environment_with(self, library: str) -> str | None:
-        """The environment that has a library which the project's own lacks; None where none has it."""
+        """The environment that has a library that the project's own lacks; None where none has it."""
         if importlib.util.find_spec(library) is not None or self.environments is None:
             return None
         records = {name: read_record(self.environments / name) or {} for name in own_environments(self.environments)}
@@ -322,7 +322,7 @@ class Triage:
 
 
 def _built_by_its_source(triaged: Triaged) -> Triaged:
-    """A model whose files are needed besides its configuration, code or weights, at the commit that was looked at."""
+    """A model that its source builds from its own code or weights, pinned to the commit that triage read."""
     candidate = triaged.candidate
     spec = with_options(candidate.spec, triaged.options)
     if triaged.revision is not None and registry.parse(spec).revision is None:
@@ -341,7 +341,7 @@ def _text(facts: Mapping[str, Json], name: str) -> str | None:
 
 
 def _tags(facts: Mapping[str, Json]) -> tuple[str, ...]:
-    """Tags of a hub but for those of data sets, licences and regions, which have a prefix."""
+    """Tags of a hub except those of data sets, licences and regions, which have a prefix."""
     tags = facts.get("tags")
     texts = [tag for tag in tags if isinstance(tag, str)] if isinstance(tags, list) else []
     return tuple(tag for tag in texts if ":" not in tag and len(tag) <= _MOST_TAG_CHARACTERS)

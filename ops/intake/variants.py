@@ -1,9 +1,9 @@
-"""Variants of architectures: which models to capture so that many different graphs come of it, and in which order.
+"""Variants of architectures: which models to capture, and in which order, to get many different graphs.
 
 An architecture has bases, each a model and a class to build it as, and settings: options that change sizes, dtype or
 direction. A variant is a base with some settings, hence one model's name. Whether a setting changes the text of a
 graph depends on the architecture, and is learnt from the variants that were captured: no capture is spent on what is
-known to give nothing new. How long its variants take is learnt likewise: each architecture gets the same time, so that
+known to give nothing new. The time that variants take is learnt too: each architecture gets the same time, so that
 quick ones give more graphs. No torch.
 """
 
@@ -42,7 +42,7 @@ SETTINGS: tuple[Setting, ...] = (
     ("image", "128"), ("width", "384"), ("heads", "2"), ("layers", "4"), ("tokens", "48"), ("image", "160"),
     ("batch", "4"), ("width", "192"), ("layers", "6"), ("tokens", "80"),
 )  # fmt: skip
-"""What is varied, the most telling first."""
+"""Settings that variants change, those that change most graphs first."""
 
 _MOST_AT_ONCE = 3
 """Settings of one variant, at most."""
@@ -55,7 +55,7 @@ _LEAST_SECONDS = 0.001
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
 class Offers:
-    """What can be built.
+    """The architectures that libraries can build.
 
     Attributes:
         libraries: Library → its architectures.
@@ -99,7 +99,7 @@ class Variant:
 
     @property
     def family(self) -> str:
-        """What graphs are counted by: "transformers/bert"."""
+        """The key that graphs are counted by: "transformers/bert"."""
         return f"{self.library}/{self.architecture}"
 
     @property
@@ -112,7 +112,7 @@ class Variant:
 
 @dataclass(slots=True)
 class _Family:
-    """What the variants of one architecture taught, and how much time they had.
+    """The results of one architecture's variants, and the time that they took.
 
     Attributes:
         count: Graphs that they gave.
@@ -133,7 +133,7 @@ class _Family:
     log_seconds: float = 0.0
 
     def rule_out(self, variant: Variant) -> bool:
-        """Whether a variant gives nothing new, by what others gave."""
+        """Tell whether the results of other variants show that this one gives nothing new."""
         settings, options = frozenset(variant.settings), dict(variant.settings).keys()
         return (
             variant.base in self.bases
@@ -159,9 +159,9 @@ class _Family:
             self.useless.add(frozenset(option for option, _ in variant.settings))
 
     def turn(self, usual_s: float) -> tuple[bool, float]:
-        """Whether a variant runs; and the seconds that they take, by their geometric mean with one that takes as usual.
+        """The architecture's key in the order of turns: whether a variant runs, and the estimated seconds taken so far.
 
-        So one capture that a busy machine held up says little, and several say much.
+        The estimate is a geometric mean that includes one variant of usual time, so that one slow capture says little.
 
         Args:
             usual_s: How long a variant takes, whatever its architecture.
@@ -171,11 +171,11 @@ class _Family:
 
 @dataclass(slots=True)
 class Plan:
-    """The variants of architectures, which alternate, so that few variants are of many architectures.
+    """The variants of architectures, which alternate, so that even a few variants cover many architectures.
 
     Each architecture gives its first variant, then the next one is of the architecture that had the least time. The
     order depends on nothing but the architectures and what was learnt: an interrupted run that tells the plan what
-    came of its variants goes on where it was.
+    came of its variants continues where it was.
 
     Attributes:
         architectures: By library.
@@ -223,7 +223,7 @@ class Plan:
         return {name: family.count for name, family in self._families.items()}
 
     def room(self, family: str) -> int:
-        """How many graphs an architecture may still get."""
+        """Number of graphs that an architecture may still get."""
         return self.most - self._families[family].count
 
 
@@ -239,7 +239,7 @@ def _variants(library: str, architecture: Architecture) -> Iterator[Variant]:
 
 
 def _combinations(settings: Sequence[Setting]) -> Iterator[tuple[Setting, ...]]:
-    """None, each setting, then several of different options; in the order in which options are written."""
+    """No setting, each setting, then several of different options; in the order in which options are written."""
     order = list({**CAPTURE_OPTIONS, **BUILD_OPTIONS})
     for count in range(_MOST_AT_ONCE + 1):
         chosen = [

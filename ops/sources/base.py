@@ -32,7 +32,7 @@ NOTES: Mapping[str, str] = {
     "remote_code": "remote_code has no effect: no code of the repository builds the model",
     "memory": "memory=none has no effect: no weight is so large that it would not be allocated",
 }
-"""What a person should know of a capture that succeeded."""
+"""Facts about a successful capture that a person should know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class ModelSpec:
 
     Attributes:
         source: Registered source ("zoo", "hub", "file").
-        name: What the source knows it by ("transformers/bert", "google/vit-base", "net.py:make").
+        name: Its name in the source ("transformers/bert", "google/vit-base", "net.py:make").
         revision: Commit or tag, for sources that have them.
         options: `size=full`, `dtype=float16`, …
         folder: Where a `FetchingSource` put the model's files.
@@ -94,7 +94,7 @@ class LoadedModel:
         origin: Where it came from: library, version, configuration, revision; kept in `graph_net.json`.
         roles: Input → what its integers mean, where that is known.
         checkpoint: Folder of safetensors files with the weights, where the module was built without loading them.
-        notes: What the person who asked should know, by its names in `NOTES`.
+        notes: Names in `NOTES` of what the person who asked should know.
     """
 
     module: torch.nn.Module
@@ -168,8 +168,8 @@ class FetchingSource(Source):
 
     @abstractmethod
     def files(self, folder: Path) -> Path:
-        """The folder that the sandbox must be shown for `load` to find what `fetch` brought."""
+        """The folder that the sandbox must be shown so that `load` finds the downloaded files."""
 
     @abstractmethod
     def runs_remote_code(self, spec: ModelSpec) -> bool:
-        """Whether loading it runs code that came with the model, which only a sandbox without network may do."""
+        """Tell whether loading it runs code that came with the model, which only a sandbox without network may do."""

@@ -21,7 +21,7 @@ from ops.sources.options import CAPTURE_OPTIONS, check_options, choice, split_op
 FRAMEWORKS = ("torch", "paddle")
 
 OPTIONS = "OPTIONS"
-"""The variable of a file that has options of its own: a dict of texts, which those after `?` go before."""
+"""The variable of a file that has options of its own: a dict of texts; options after `?` override it."""
 
 _MOST_BYTES = 2 * 1024**2
 """Size limit of files that are read without being run."""
@@ -29,7 +29,7 @@ _MOST_BYTES = 2 * 1024**2
 _SAMPLES_OF = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._+-]*/[A-Za-z0-9_][A-Za-z0-9._+/-]*")
 
 _SWITCHES = ("p", "dropout", "dropout_p", "drop_prob", "attention_dropout", "track_running_stats")
-"""Attributes of modules that say by how much they act otherwise in training mode; 0 or False for not at all."""
+"""Attributes of modules that set how much training mode changes them; 0 or False for not at all."""
 
 SEED = 0
 """Seed set before the function is called."""
@@ -72,7 +72,7 @@ class FileSource(Source):
         return ModelSpec(self.name, f"{Path(path).resolve()}:{function}", options=options)
 
     def stored_as(self, spec: ModelSpec) -> tuple[str, str]:
-        """As the option `name` says; else `file/<name of the file>-<function>`."""
+        """The value of the option `name`; else `file/<name of the file>-<function>`."""
         if "name" in spec.options:
             library, _, model = spec.options["name"].partition("/")
             return library, model
@@ -80,7 +80,7 @@ class FileSource(Source):
         return self.name, f"{Path(path).stem}-{function}"
 
     def framework(self, spec: ModelSpec) -> str:
-        """As the option says, which `parse` adds for a file that imports Paddle."""
+        """The value of the option `framework`, which `parse` adds for a file that imports Paddle."""
         return choice(spec.options, "framework", FRAMEWORKS)
 
     def load(self, spec: ModelSpec) -> LoadedModel:
@@ -112,7 +112,7 @@ class FileSource(Source):
 
 
 def _parsed(path: Path) -> ast.Module:
-    """A file's text, which is not run; nothing of one that cannot be read: loading says why."""
+    """Parse a file without running it; an empty module where it cannot be read: loading says why."""
     try:
         return ast.parse(path.read_bytes() if path.stat().st_size <= _MOST_BYTES else b"")
     except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
@@ -138,7 +138,7 @@ def _own_options(text: ast.Module, path: Path, offered: Mapping[str, str]) -> di
 
 
 def _imports_paddle_alone(text: ast.Module) -> bool:
-    """Whether a file imports Paddle and not torch."""
+    """Tell whether a file imports Paddle and not torch."""
     nodes = list(ast.walk(text))
     names = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
     names += [node.module or "" for node in nodes if isinstance(node, ast.ImportFrom) and not node.level]
@@ -147,7 +147,7 @@ def _imports_paddle_alone(text: ast.Module) -> bool:
 
 
 def _seeded(framework: str) -> type:
-    """Seed a framework's random numbers; its type of modules."""
+    """Seed a framework's random numbers, and return its type of modules."""
     package: Any = importlib.import_module(framework)
     (package.seed if framework == "paddle" else package.manual_seed)(SEED)
     module_type: type = package.nn.Layer if framework == "paddle" else package.nn.Module
@@ -155,26 +155,26 @@ def _seeded(framework: str) -> type:
 
 
 def _acts_otherwise(module: Any, module_type: type) -> bool:
-    """Whether a model acts otherwise as it is than in eval mode: some part in training mode asks for that."""
+    """Tell whether a model would act otherwise in eval mode: a part that is in training mode depends on the mode."""
     parts = module.modules() if hasattr(module, "modules") else module.sublayers(include_self=True)
     return any(part.training and _asks_for_mode(type(part), module_type) and not _has_no_effect(part) for part in parts)
 
 
 def _asks_for_mode(kind: type, module_type: type) -> bool:
-    """Whether a method of a class of modules reads `training`; those of the framework's base class do not count."""
+    """Tell whether a method of a module's class reads `training`; those of the framework's base class do not count."""
     own = (vars(base) for base in kind.__mro__ if issubclass(base, module_type) and base is not module_type)
     methods = (value for attributes in own for name, value in attributes.items() if name not in ("train", "eval"))
     return any("training" in value.__code__.co_names for value in methods if inspect.isfunction(value))
 
 
 def _has_no_effect(part: Any) -> bool:
-    """Whether what a module would do in training mode alone is switched off."""
+    """Tell whether a module's switches, such as the rate of dropout, turn off its training behaviour."""
     switches = [value for name in _SWITCHES if isinstance(value := getattr(part, name, None), (bool, int, float))]
     return bool(switches) and not any(switches)
 
 
 def _loaded(returned: Any, name: str, module_type: type[Any]) -> LoadedModel:
-    """What a function returned, in any of its forms."""
+    """Make a `LoadedModel` of a function's return value, in any of its forms."""
     if isinstance(returned, LoadedModel) and isinstance(returned.module, module_type):
         return returned
     parts = returned if isinstance(returned, tuple) else (returned,)

@@ -25,7 +25,7 @@ from ops.untrusted.text import printable
 _TIMM_WEIGHTS = "model.safetensors"
 
 _REMOTE_MODULES = "transformers_modules."
-"""Where transformers imports the code of repositories."""
+"""Package into which transformers imports the code of repositories."""
 
 _WEIGHTS = ("checkpoint", "random", "sampled")
 
@@ -63,7 +63,7 @@ class HubSource(FetchingSource):
         return ModelSpec(self.name, repository, revision or None, options)
 
     def fetch(self, spec: ModelSpec, deadline_s: float = DEADLINE_S) -> Path:
-        """Download the model unless the cache has it; the folder of the snapshot, whose name is the commit."""
+        """Download the model unless the cache has it; return the folder of the snapshot, whose name is the commit."""
         wanted = Download(
             repository=spec.name,
             revision=spec.revision,
@@ -83,7 +83,7 @@ class HubSource(FetchingSource):
         return folder.parent.parent
 
     def runs_remote_code(self, spec: ModelSpec) -> bool:
-        """Only where the option `remote_code` asks for it."""
+        """True only where the option `remote_code` asks for it."""
         return flag(spec.options, "remote_code")
 
     def stored_as(self, spec: ModelSpec) -> tuple[str, str]:
@@ -93,7 +93,7 @@ class HubSource(FetchingSource):
         return "huggingface_hub", "-".join([*parts, *([] if _has_weights(spec) else [_weights(spec)])])
 
     def load(self, spec: ModelSpec) -> LoadedModel:
-        """Build the model that its configuration names, with its weights or without where those are only looked at."""
+        """Build the model that its configuration names, and load its weights unless options leave them out."""
         folder = spec.folder or self.fetch(spec)
         config = read_timm_config(folder)
         return self._load_transformers(spec, folder) if config is None else self._load_timm(spec, folder, config)
@@ -206,7 +206,7 @@ def _unused_code(spec: ModelSpec, *built: object) -> tuple[str, ...]:
 
 
 def is_repository(name: str) -> bool:
-    """Whether the hub could have a repository of that name, by the rules that its client checks."""
+    """Tell whether a repository of the hub can have that name, by the rules that its client checks."""
     well_formed = re.fullmatch(r"(?=.{1,96}$)[\w.-]+(/[\w.-]+)?", name, re.ASCII) is not None
     parts_fit = all(part[0] not in ".-" and part[-1] not in ".-" for part in name.split("/") if part)
     return well_formed and parts_fit and "--" not in name and ".." not in name and not name.endswith(".git")

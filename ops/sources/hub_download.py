@@ -1,6 +1,6 @@
 """Downloading a model's files from a hub, and checking them: in a process of its own, which ends in time.
 
-The hub's client waits for ever for a server that sends a byte now and then, since each read ends in time. So a download
+The hub's client waits for ever for a server that sends a byte now and then, since no read times out. So a download
 runs in a worker, whose main thread watches how much arrives and gives up when that is too little, or takes too long.
 """
 
@@ -28,7 +28,7 @@ from ops.worker.processes.limits import GIB
 from ops.worker.task import Task, TaskFailureKind
 
 DEADLINE_S = 600.0
-"""How long a download may take unless its caller says otherwise."""
+"""Time limit of a download unless its caller gives another."""
 
 SLOW_AFTER_S = 60.0
 SLOW_BYTES = 60 * 4096
@@ -41,19 +41,19 @@ _CONFIG = "config.json"
 _INDEX = "model.safetensors.index.json"
 _ABANDONED_AFTER_S = 3600.0
 REFUSED = (401, 403)
-"""Statuses of a reply to a token that is missing, or may not do that."""
+"""Statuses of a reply where the token is missing, or does not permit the request."""
 
 _CUT_SHORT = "RemoteProtocolError"
-"""The client's error for a reply that is shorter than it said."""
+"""The client's error for a reply that is shorter than its header said."""
 
 _NO_CONNECTION = ("ConnectError", "ConnectTimeout")
-"""Its errors where no connection came about."""
+"""The client's errors where no connection could be made."""
 
 _CHUNK_BYTES = 1 << 16
 """Bytes after which the client writes to the disk, where they are counted."""
 
 _MOST_FILES = 4096
-"""Descriptors that are looked at; the client downloads eight files at once."""
+"""Most descriptors that are checked; the client downloads eight files at once."""
 
 _CHECKED_WITHIN_S = 600.0
 _MEMORY_LIMIT_BYTES = 8 * GIB
@@ -71,7 +71,7 @@ class HubError(ReasonedError):
 
 
 class Patience:
-    """Waits for a hub that is busy, and not for ever."""
+    """Waits for a busy hub, up to a limit in all."""
 
     def __init__(self) -> None:
         self._waited_s = 0.0
@@ -80,7 +80,7 @@ class Patience:
         """Wait as long as the hub says.
 
         Raises:
-            HubError: That is longer than is waited for in all.
+            HubError: The waits together would exceed the limit.
         """
         self._waited_s += wait_s
         if self._waited_s > LONGEST_WAIT_S:
@@ -91,7 +91,7 @@ class Patience:
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class Download:
-    """What to download.
+    """A request for files of a repository.
 
     Attributes:
         repository: `<owner>/<name>`.
@@ -113,7 +113,7 @@ class Download:
 
     @property
     def kind(self) -> str:
-        """What the repository holds: "model" or "dataset"."""
+        """Type of the repository: "model" or "dataset"."""
         return "dataset" if self.files else "model"
 
     @property
@@ -149,7 +149,7 @@ def download_in_time(wanted: Download, deadline_s: float = DEADLINE_S, *, slow_a
     Args:
         wanted: What to download.
         deadline_s: All of it has come by then.
-        slow_after_s: At least `SLOW_BYTES` come in each such time.
+        slow_after_s: At least `SLOW_BYTES` come in each period of this length.
 
     Returns:
         The folder of the snapshot; its name is the commit.
@@ -162,7 +162,7 @@ def download_in_time(wanted: Download, deadline_s: float = DEADLINE_S, *, slow_a
 
 
 def asked(entry: str, wanted: Download, within_s: float, told: str = "", **payload: Any) -> dict[str, Any]:
-    """The answer of a worker that asks a hub; it gets `wanted` and the rest of the payload.
+    """Run a worker that asks a hub, with `wanted` and the rest of the payload, and return its answer.
 
     Args:
         entry: The worker's entry point.
@@ -172,7 +172,7 @@ def asked(entry: str, wanted: Download, within_s: float, told: str = "", **paylo
         payload: What else it is told.
 
     Raises:
-        HubError: It has none; says why.
+        HubError: It has no answer; says why.
     """
     from ops.worker.client import WorkerHost  # needs packages of the parent, and workers list all sources
 
@@ -189,7 +189,7 @@ def asked(entry: str, wanted: Download, within_s: float, told: str = "", **paylo
 
 @contextlib.contextmanager
 def asking(payload: Mapping[str, Any]) -> Iterator[Download]:
-    """What a worker is to ask a hub for; the hub's replies are checked, and what fails becomes an error of the task."""
+    """Yield the download that a payload asks for; check the hub's replies, and turn errors into those of the task."""
     cache = payload["wanted"]["cache"]
     wanted = Download(**{**payload["wanted"], "cache": cache and Path(cache)})
     try:
@@ -255,7 +255,7 @@ def _size(blobs: Path) -> int:
 
 
 def _remove_own_files(blobs: Path) -> None:
-    """Delete the incomplete files that this process is writing, and nobody else's; it can open none from then on."""
+    """Delete only the incomplete files that this process is writing; it can open none from then on."""
     limit, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (0, most))  # other threads go on until the process ends
     for descriptor in range(min(limit, _MOST_FILES)):
@@ -303,7 +303,7 @@ def download(wanted: Download, on_arrival: Callable[[], None] = lambda: None) ->
 
 
 def _check_content(check: Callable[[Path], object], paths: Iterable[Path], wanted: Download) -> None:
-    """Hold files that came as the repository has them to their kind.
+    """Check the format of files that arrived as the repository has them.
 
     Raises:
         HubError: One is something else; says what.
@@ -318,7 +318,7 @@ def _check_content(check: Callable[[Path], object], paths: Iterable[Path], wante
 
 
 def _check_digests(paths: Iterable[Path], wanted: Download) -> None:
-    """Remove a large file that was damaged on its way.
+    """Remove large files that were damaged on their way.
 
     Raises:
         HubError: There is one.
@@ -363,7 +363,7 @@ def _remove_stale_downloads(cache: Path) -> None:
 
 
 def hub_error(error: BaseException, wanted: Download) -> HubError:
-    """What an error of the hub's client or of the system comes to: why, and what to try, in one line."""
+    """Turn an error of the hub's client or of the system into one line: the cause, and what to try."""
     from huggingface_hub import errors
 
     name, where, repository = wanted.name, wanted.where, wanted.repository

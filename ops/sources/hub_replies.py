@@ -1,8 +1,8 @@
 """Checks a hub's replies before its client gets them: the names that it makes paths of, and their size.
 
 The hub's client names files in its cache after what the server says: a file's entity tag or hash, and the commit. It
-takes them as they come, so that a server could have files written anywhere. And it reads whatever a server sends, into
-memory or onto the disk. Here all but weights has a limit, and weights may be as large as the server says before.
+takes them unchecked, so that a server could have files written anywhere. And it reads whatever a server sends, into
+memory or onto the disk. Here all replies but weights have a limit, and weights may be as large as the server announces.
 """
 
 import contextlib
@@ -31,7 +31,7 @@ LONGEST_WAIT_S = 20
 
 
 class BusyError(GraphNetError):
-    """A hub asks to come back later than is waited for here; `wait_s` says when."""
+    """A hub asks for a longer wait than is allowed here; `wait_s` has its seconds."""
 
     def __init__(self, wait_s: int) -> None:
         super().__init__(f"it asks to wait {wait_s} s before the next try")
@@ -39,13 +39,13 @@ class BusyError(GraphNetError):
 
 
 class UnsafeReplyError(ReasonedError):
-    """A server names a file by something that is no name of a file, or sends more than it can mean."""
+    """A server gives a file an unsafe name, or sends far more than expected."""
 
     reason = FailureReason.DAMAGED_FILE
 
 
 class TooLongReplyError(UnsafeReplyError):
-    """A reply that is not weights has no end, or none near."""
+    """A reply that is not weights is endless or far too long."""
 
 
 _LOCK = threading.Lock()

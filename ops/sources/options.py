@@ -31,7 +31,7 @@ BUILD_OPTIONS: Mapping[str, str] = {
 """Options that change how a library builds a model and its example inputs; each library takes some of them."""
 
 SMALL_ONLY = ("layers", "width", "heads")
-"""Those of them that only small models have."""
+"""Options of `BUILD_OPTIONS` that only small models take."""
 
 _MOST = 65536
 
@@ -70,7 +70,7 @@ def check_options(options: Mapping[str, str], offered: Mapping[str, str], name: 
     """Reject options of a model that are not offered, or have a value that capture does not take.
 
     Raises:
-        GraphNetError: There is one; says which there are.
+        GraphNetError: There is one; lists the options or values that there are.
     """
     for option in (option for option in options if option not in offered):
         texts = "; ".join(f"{key}: {meaning}" for key, meaning in offered.items()) or "none"
@@ -80,7 +80,7 @@ def check_options(options: Mapping[str, str], offered: Mapping[str, str], name: 
 
 
 def flag(options: Mapping[str, str], option: str) -> bool:
-    """Whether a yes-or-no option is on; off when it is not given.
+    """Tell whether a yes-or-no option is on; it is off when not given.
 
     Raises:
         GraphNetError: Its value is neither yes nor no.
@@ -93,7 +93,7 @@ def flag(options: Mapping[str, str], option: str) -> bool:
 
 
 def keeps_values(options: Mapping[str, str]) -> bool:
-    """Whether samples may keep values of the model's inputs."""
+    """Tell whether samples may keep values of the model's inputs."""
     return choice(options, "values", _CHOICES["values"]) == "kept"
 
 

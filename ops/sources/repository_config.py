@@ -1,4 +1,4 @@
-"""What `config.json` of a repository says: which library its model is of, how one of timm is built, and quantisation.
+"""Facts in a repository's `config.json`: its model's library, the arguments of a model of timm, and quantisation.
 
 A file of transformers has `model_type`, one of diffusers `_class_name`, and one of timm `architecture`. Older ones of
 timm have the entries of `pretrained_cfg` beside it.
@@ -27,7 +27,7 @@ def library_of(config: Mapping[str, Json]) -> str | None:
 
 
 def quantization_of(config: Mapping[str, Json]) -> str:
-    """How the weights of a model, or of a part of it, are quantised ("gptq"); "" where they are not."""
+    """Method by which the weights of a model, or of a part of it, are quantised ("gptq"); "" where they are not."""
     told = config.get("quantization_config") or config.get("compression_config")
     if isinstance(told, Mapping) and told:
         unnamed = "bitsandbytes" if _BITSANDBYTES & told.keys() else "an unnamed method"

@@ -9,7 +9,7 @@ from typing import Annotated
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CollectedModel:
-    """What is known of a model of a collection.
+    """A model of a collection: the facts about it that are stored.
 
     Attributes:
         model: Identity of the model, such as hub:<owner>/<name>.

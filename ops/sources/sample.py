@@ -62,7 +62,7 @@ class SampleSource(FetchingSource):
         return folder
 
     def runs_remote_code(self, spec: ModelSpec) -> bool:  # noqa: ARG002
-        """Always: `model.py` is code."""
+        """True: `model.py` is code."""
         return True
 
     def load(self, spec: ModelSpec) -> LoadedModel:
@@ -104,7 +104,7 @@ def _split(rest: str, offered: Mapping[str, str]) -> tuple[str, dict[str, str]]:
 
 
 def _with_gradients(inputs: Mapping[str, torch.Tensor | int], asked: str | None) -> dict[str, Any]:
-    """The inputs; those that training changes as parameters, and the others that it needs gradients of saying so.
+    """The inputs: those that training changes as parameters, others whose gradients it needs with `requires_grad`.
 
     Args:
         inputs: By name.

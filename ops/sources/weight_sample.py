@@ -21,7 +21,7 @@ from ops.untrusted.stand_ins import stand_in
 
 FILE_VERSION = 1
 MOST_GROUPS = 64
-"""Kinds of tensors of which one is looked at."""
+"""Most kinds of tensors of which one is sampled."""
 
 _PLACES, _PLACE_BYTES = 4, 32 * 1024
 _MOST_HEADER_BYTES = 32 * 1024**2
@@ -38,8 +38,8 @@ class SampledTensor:
     Attributes:
         dtype: As safetensors names it ("BF16").
         shape: Its sizes.
-        mean: Of values of a tensor of its kind; None where none was looked at.
-        std: Likewise.
+        mean: Mean of values of a tensor of its kind; None where none was sampled.
+        std: Standard deviation of these values; None where none was sampled.
         low: Lowest of these values.
     """
 
@@ -52,7 +52,7 @@ class SampledTensor:
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """Where a tensor is."""
+    """Position of a tensor in the files of a repository."""
 
     file: str
     start: int
@@ -61,7 +61,7 @@ class _Place:
 
 
 def sample_in_time(wanted: Download, folder: Path, deadline_s: float) -> Path:
-    """Look at a repository's weights in a process that ends in time; the file with what they are like.
+    """Sample a repository's weights in a process that ends in time; return the file with their statistics.
 
     Args:
         wanted: The repository.
@@ -69,7 +69,7 @@ def sample_in_time(wanted: Download, folder: Path, deadline_s: float) -> Path:
         deadline_s: All of it has come by then.
 
     Raises:
-        HubError: There are no safetensors, or they cannot be looked at.
+        HubError: There are no safetensors, or they cannot be sampled.
     """
     path = path_of(folder)
     if not path.is_file():
@@ -79,18 +79,18 @@ def sample_in_time(wanted: Download, folder: Path, deadline_s: float) -> Path:
 
 
 def path_of(folder: Path) -> Path:
-    """The file beside a snapshot's folder that says what its weights are like."""
+    """The file beside a snapshot's folder that holds the statistics of its weights."""
     return folder.parent.parent / "graphnet" / f"{folder.name}-{FILE_VERSION}.json"
 
 
 def read_sample(folder: Path) -> dict[str, SampledTensor]:
-    """What is known of the weights of a snapshot, by their names in its files."""
+    """Read the statistics of a snapshot's weights, by their names in its files."""
     entries = json.loads(path_of(folder).read_text("utf-8"))
     return {name: SampledTensor(**{**entry, "shape": tuple(entry["shape"])}) for name, entry in entries.items()}
 
 
 def run(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:  # noqa: ARG001 - as workers call it
-    """The worker's entry point: look at the weights and write what they are like."""
+    """The worker's entry point: sample the weights and write their statistics."""
     from huggingface_hub.errors import EntryNotFoundError
 
     with asking(payload) as wanted:
@@ -125,7 +125,7 @@ def _header(wanted: Download, file: str) -> Iterator[tuple[str, _Place]]:
     """The tensors of a file, checked against one another: names, and where each is.
 
     Raises:
-        HubError: The header is none.
+        HubError: The header is malformed.
     """
     head = _get(wanted, file, (0, 8))
     size = int.from_bytes(head, "little")
@@ -175,7 +175,7 @@ def _statistics(wanted: Download, place: _Place) -> dict[str, float]:
 
 
 def _get(wanted: Download, file: str, span: tuple[int, int] | None) -> bytes:
-    """A file, or the bytes of it from a first one up to another.
+    """Get a file, or a span of its bytes.
 
     Raises:
         HubError: The server sends something else.

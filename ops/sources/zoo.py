@@ -62,11 +62,11 @@ class ZooSource(Source):
         return library.name, built_name(model if _is_small(spec) else f"{model}-full", spec.options)
 
     def framework(self, spec: ModelSpec) -> str:
-        """The library's."""
+        """The framework of the library."""
         return _split(spec)[0].framework
 
     def environment(self, spec: ModelSpec) -> str | None:
-        """The library's."""
+        """The environment of the library."""
         return _split(spec)[0].environment
 
     def load(self, spec: ModelSpec) -> LoadedModel:
@@ -88,7 +88,7 @@ def _is_small(spec: ModelSpec) -> bool:
 
 
 def _build_of(spec: ModelSpec) -> Build:
-    """How the options of a model have it built."""
+    """The build that the options of a model ask for."""
     numbers = {option: number(spec.options, option) for option in BUILD_OPTIONS if option != "head"}
     return Build(small=_is_small(spec), head=spec.options.get("head"), **numbers)
 
@@ -113,5 +113,5 @@ def _check_build(library: Library, options: Mapping[str, str]) -> None:
 
 @functools.cache
 def libraries() -> Mapping[str, Library]:
-    """The libraries of the zoo by name; which are installed, only loading tells."""
+    """The libraries of the zoo by name, installed or not."""
     return {name: kind() for name, kind in classes_by_name(ops.sources.libraries, "load").items()}

@@ -1,4 +1,4 @@
-"""What `graphnet demo` does first: samples one by one, some of each kind first, scored and drawn as they come.
+"""The first part of `graphnet demo`: samples run in small parts, several kinds first, scored and drawn after each.
 
 Jobs of Dagster, which come later, find these results and run nothing twice.
 """
@@ -51,7 +51,7 @@ def benchmark_in_parts(settings: Settings, show_scores: Callable[[Settings], Non
             work = session.plan(parse_specs(settings.backends), "")
         except NothingToDoError:
             return
-        # Without what cannot be read or run: jobs say it.
+        # Samples that cannot be read or run are left out: jobs report them.
         session = dataclasses.replace(session, selection=dataclasses.replace(selection, broken=()))
         work = [item for item in work if item[0].unavailable_reason is None]
         total, done, time_left = session.count(work), 0, session.time_left(work)
@@ -68,13 +68,13 @@ def benchmark_in_parts(settings: Settings, show_scores: Callable[[Settings], Non
 
 
 def _caution(part: Work) -> str:
-    """How far off scores may be, where these samples are all that ran."""
+    """A note on the error of scores where only the first samples ran; else ""."""
     ran = {target.sample_id for _, targets in part for target in targets}
     return f"; {HOW_FAR_OFF}" if ran == set(FIRST) else ""
 
 
 def _parts(work: Work) -> Iterator[Work]:
-    """Some samples under each backend, those first that `FIRST` names."""
+    """Parts of the work: some samples under each backend, those of `FIRST` first."""
     rank = {sample_id: number for number, sample_id in enumerate(FIRST)}
     ordered = [
         (description, sorted(targets, key=lambda target: rank.get(target.sample_id, len(rank))))

@@ -34,7 +34,7 @@ _COLLECTION = "agent"
 
 
 SECTION = "samples"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.group("agent", short_help="Grow a dataset: find models, capture them, keep what is valid and new.")
@@ -131,7 +131,7 @@ def run(
 def _take(
     stage: AgentStage, candidates: Iterable[Candidate] | None, form: Format, limit: int | None
 ) -> list[AgentTask]:
-    """Take models and show what comes of each; whatever ends this, says how far the collection is.
+    """Take models and show the result of each; however this ends, show the state of the collection.
 
     Raises:
         NothingToDoError: There are none; says whether there are others.
@@ -168,7 +168,7 @@ def _take(
 
 
 def _note(task: AgentTask) -> str:
-    """What came of a model, in a few words."""
+    """Describe the result of a model in a few words."""
     parts = [task.state, task.reason, (task.message or "").partition("\n")[0]]
     if task.state == State.SUBMITTED:
         parts.append("1 graph" if len(task.sample_ids) == 1 else f"{len(task.sample_ids)} graphs")
@@ -177,7 +177,7 @@ def _note(task: AgentTask) -> str:
 
 
 def _summary(state: Funnel) -> str:
-    """How far the models of a collection came, in a line."""
+    """Summarise the stages that the models of a collection reached, in a line."""
     stages = ", ".join(f"{count:,} {stage}" for stage, count in state.counts.items())
     waiting = f"; {state.waiting:,} wait: run it again" if state.waiting else ""
     return f"{state.collection}: {stages}{waiting}"

@@ -26,7 +26,7 @@ from warehouse.stages.base import Site
 from warehouse.stages.intake.extract import extract_models, why_capture
 
 SECTION = "samples"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.command("extract", short_help="Turn models into samples.")
@@ -80,7 +80,7 @@ def command(
     check_changed(changed, store=store)
     settings = load_settings()
     with usage_errors():
-        # So that a typing mistake is reported before the first extraction.
+        # Names are parsed first, so that a typing mistake is reported before the first extraction.
         models = {model.text: model for spec in _named(specs, list_file) for model in expand(spec)}
         python = python_of(environment, settings.environments_dir)
     site, root = site_of(settings, store=store), out or settings.extracted_root
@@ -103,7 +103,7 @@ def command(
 def _extract(
     models: Iterable[ModelSpec], extractor: Extractor, site: Site, ticker: Ticker, form: Format
 ) -> list[IntakeRow]:
-    """Extract models and show what comes of each."""
+    """Extract models and show the result of each."""
     rows: list[IntakeRow] = []
     with contextlib.closing(extract_models(models, extractor, site, on_start=ticker.start)) as results:
         for row in results:
@@ -122,7 +122,7 @@ def _named(specs: Sequence[str], file: TextIO | None) -> list[str]:
     """The models that are named on the command line and in a file.
 
     Raises:
-        UsageError: None is.
+        UsageError: No model is named.
     """
     named = [*specs, *filter(None, (line.partition("#")[0].strip() for line in file or ()))]
     if not named:
@@ -134,7 +134,7 @@ def _changed(models: Mapping[str, ModelSpec], captures: Captures) -> dict[str, M
     """The models that are to be captured; says how many are left out.
 
     Raises:
-        NothingToDoError: None is.
+        NothingToDoError: No model is to be captured.
     """
     captures.warehouse.ingest()
     changed = {text: model for text, model in models.items() if why_capture(captures, text) is not None}
@@ -147,14 +147,14 @@ def _changed(models: Mapping[str, ModelSpec], captures: Captures) -> dict[str, M
 
 
 def _note(row: IntakeRow) -> str:
-    """What came of a model, in a few words."""
+    """Describe the result of a model in a few words."""
     if row.status == "success":
         return f"{row.graph_count} graphs" if row.graph_count != 1 else "1 graph"
     return f"{row.status}: {(row.message or '').partition(chr(10))[0]}"
 
 
 def _ledger(out: Path | None, settings: Settings) -> Ledger:
-    """Where provenance is recorded: beside the shipped samples for those, else in the folder of run-time state."""
+    """The ledger of provenance: beside the shipped samples for those, else in the folder of run-time state."""
     is_shipped = out is not None and out.resolve() == SHIPPED_LEDGER.parent
     return Ledger(SHIPPED_LEDGER if is_shipped else settings.ledger_path)
 

@@ -28,16 +28,16 @@ from pipelines.stages import extractor_of, site_of, worker_hosts
 from warehouse.stages.intake.grow import Grown, GrowStage
 
 LIMITS = TaskLimitSettings(deadline_s=120.0, memory_limit_bytes=4 * GIB)
-"""Of capturing a model, and of validating a sample: grown ones are small."""
+"""Limits of capturing a model, and of validating a sample: grown ones are small."""
 
 _SHOWN_REASONS = 20
 _REASON_CHARACTERS = 110
 _DETAILS = re.compile(r"'[^']*'|\"[^\"]*\"|`[^`]*`|\[[\d, ]*\]|\d+(?:\.\d+)?")
-"""What differs between messages of one reason: names, shapes, numbers."""
+"""Parts that differ between messages of one reason: names, shapes, numbers."""
 
 
 SECTION = "samples"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.command("grow", short_help="Grow a dataset of many different graphs.")
@@ -115,12 +115,12 @@ def command(
 
 
 def _architectures(host: WorkerHost, only: str) -> Mapping[str, Sequence[Architecture]]:
-    """What the libraries in the environment of a host can build, by library, where its name matches.
+    """Architectures whose names match, by library, that the libraries in the environment of a host can build.
 
     Raises:
         NothingToDoError: There is nothing of that name.
     """
-    with WorkerHost(host.python, host.preload) as listing:  # which may be slow to import, and is not needed later
+    with WorkerHost(host.python, host.preload) as listing:  # libraries are slow to import, and unneeded later
         offers = ask_offers(listing)
     for library, reason in offers.unfit.items():
         if fnmatch.fnmatchcase(f"{library}/", only.partition("/")[0] + "/"):
@@ -135,7 +135,7 @@ def _architectures(host: WorkerHost, only: str) -> Mapping[str, Sequence[Archite
 
 
 def _grow(stage: GrowStage, plan: Plan, count: int, form: Format) -> int:
-    """Grow, with progress on stderr, and say what came of it."""
+    """Grow, with progress on stderr, and report the results."""
     tally = _Tally(count)
     with progress(count) as ticker, contextlib.closing(stage.run(plan, count)) as results:
         for result in results:
@@ -160,7 +160,7 @@ def _why_nothing(stage: GrowStage, count: int) -> str:
 
 
 class _Tally:
-    """What came of the models of this run, in figures."""
+    """Counts of the results of this run's models."""
 
     def __init__(self, count: int) -> None:
         self._count = count
@@ -183,7 +183,7 @@ class _Tally:
 
     @property
     def text(self) -> str:
-        """How far it is, how fast, and what did not come of models."""
+        """The line of progress: the number of graphs, the pace, and the failures by kind."""
         hours = (time.monotonic() - self._started) / 3600
         remaining = max(0, self._count - self.reached)
         is_going_on = remaining and self._new
@@ -205,5 +205,5 @@ class _Tally:
 
 
 def reason_of(row: IntakeRow) -> str:
-    """Why a model failed, without what is its own: names, numbers and shapes."""
+    """The reason why a model failed, without its particulars: names, numbers and shapes."""
     return _DETAILS.sub("…", (row.message or "").partition("\n")[0])[:_REASON_CHARACTERS]

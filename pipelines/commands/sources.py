@@ -13,7 +13,7 @@ from pipelines.options import format_options
 from pipelines.output.console import Format, echo_rows
 
 SECTION = "samples"
-"""Of the list of commands."""
+"""Section of the list of commands."""
 
 
 @click.group("sources", short_help="List where models come from.", invoke_without_command=True)
@@ -58,7 +58,7 @@ def list_models(source: str | None, count: bool, form: Format) -> None:
 
 
 def _options() -> list[tuple[str, str, str]]:
-    """What may follow `?` in the names of models of each source; what all of them take stands first."""
+    """(source, option, meaning) of all options after `?` in names of models; those that all sources take come first."""
     own = [(name, option, text) for name in names() for option, text in get(name).options.items()]
     common = [("all", option, text) for option, text in CAPTURE_OPTIONS.items()]
     return [*common, *(row for row in own if row[1] not in CAPTURE_OPTIONS)]

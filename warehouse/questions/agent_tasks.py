@@ -1,4 +1,4 @@
-"""What is stored of the agent's models: how far each came, how many of them came how far, and why they left."""
+"""The stored models of the agent: the stage that each reached, the funnel of their counts, and reasons for losses."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ops.sample.catalog.datasets import OWN_DATASET
 from warehouse.store import Warehouse
 
 STAGES = ("found", "triaged", "extracted", "valid", "unique", "submitted")
-"""Of the funnel, in order."""
+"""Stages of the funnel, in order."""
 
 _NEWER = timedelta(microseconds=1)
 
@@ -40,7 +40,7 @@ class Loss:
 
 @dataclass(frozen=True, slots=True)
 class Funnel:
-    """How far the models of a collection came.
+    """Counts of a collection's models by the stage that they reached, and reasons for losses.
 
     Attributes:
         collection: Its name.
@@ -48,7 +48,7 @@ class Funnel:
         losses: Why the others left, the most frequent reason first.
         waiting: Models that are on their way.
         per_hour: Models an hour in the last run; None where nothing ended.
-        left_s: Seconds that the waiting ones will take; None where nobody knows.
+        left_s: Seconds that the waiting ones will take; None where that is unknown.
     """
 
     collection: str
@@ -70,7 +70,7 @@ class Funnel:
 
 
 def tasks_of(warehouse: Warehouse, collection: str) -> dict[str, AgentTask]:
-    """Model → how far it came."""
+    """Model → its task, with the stage that it reached."""
     records = warehouse.records("FROM agent_task WHERE collection = $name ORDER BY changed_at", {"name": collection})
     return {record["model"]: _task(record) for record in records}
 
@@ -79,7 +79,7 @@ def note_commits(warehouse: Warehouse, collection: str, commits: Mapping[str, st
     """Store the commit that each model was submitted by; nothing else of it changes, nor when it ended.
 
     Returns:
-        Of how many models another one was known, or none.
+        Number of models for which another commit, or none, was stored before.
     """
     warehouse.ingest()
     noted = [
@@ -104,7 +104,7 @@ def collections(warehouse: Warehouse) -> list[str]:
 
 
 def funnel(warehouse: Warehouse, collection: str) -> Funnel:
-    """How far the models of a collection came."""
+    """Read the funnel of a collection's models."""
     name = {"name": collection}
     stages = warehouse.rows("SELECT stage, models FROM agent_funnel WHERE collection = $name", name)
     losses = warehouse.records(

@@ -1,4 +1,4 @@
-"""What is stored of the captures of models."""
+"""The stored captures of models."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,11 +20,11 @@ class Captures:
     """Captures of models.
 
     Attributes:
-        warehouse: Where what came of them is stored.
+        warehouse: Where their results are stored.
         root: Folder of the extracted samples.
         environments: Folder of the environments that models' frameworks may have of their own.
         environment: Name of the one that models are captured in; "" for that of their source and framework.
-        dataset: Of the samples; "" for a folder that has no name.
+        dataset: Dataset of the samples; "" for a folder that has no name.
     """
 
     warehouse: Warehouse

@@ -17,7 +17,7 @@ from ops.untrusted.text import printable
 
 LIMIT = 1000
 DEADLINE_S = 600.0
-"""How long a list may take; the models that came before are kept."""
+"""Time limit of a list; models that arrived before are kept."""
 
 _SORTS = ("downloads", "last_modified", "created_at", "likes", "trending_score")
 
@@ -41,7 +41,7 @@ class HubFinder(Finder):
     }
 
     def check(self, options: Mapping[str, str]) -> None:
-        """Numbers, the day and the order have to make sense."""
+        """Check the numbers, the day and the order."""
         _question(options)
 
     def find(self, options: Mapping[str, str]) -> Iterator[Candidate]:
@@ -68,7 +68,7 @@ class HubFinder(Finder):
 
 
 def _question(options: Mapping[str, str]) -> dict[str, Any]:
-    """What the worker is asked.
+    """The worker's payload for these options.
 
     Raises:
         GraphNetError: An option's value makes no sense.
@@ -95,7 +95,7 @@ def _question(options: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _ask(question: Mapping[str, Any], endpoint: str | None) -> tuple[list[dict[str, Any]], int | None, HubError | None]:
-    """What came, how many seconds the hub asks to wait before the rest, and why there is no more."""
+    """Ask a hub for models: (those that arrived, seconds that it asks to wait before the rest, the error, if any)."""
     answer, failure = {}, None
     with tempfile.TemporaryDirectory(prefix="graphnet-list-") as folder:
         path = Path(folder) / "models.jsonl"

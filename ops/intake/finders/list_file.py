@@ -16,7 +16,7 @@ class ListFinder(Finder):
     options: ClassVar[Mapping[str, str]] = {"path": "file with a model a line, as in hub:google/vit-base-patch16-224"}
 
     def check(self, options: Mapping[str, str]) -> None:
-        """It needs a file."""
+        """Require a file."""
         if "path" not in options:
             raise GraphNetError("the finder list needs a file: write list?path=models.txt")
 

@@ -22,7 +22,7 @@ class RecipesFinder(Finder):
     }
 
     def check(self, options: Mapping[str, str]) -> None:
-        """It needs a folder."""
+        """Require a folder."""
         if "folder" not in options:
             raise GraphNetError("the finder recipes needs a folder: write recipes?folder=recipes")
 
@@ -38,7 +38,7 @@ class RecipesFinder(Finder):
 
 
 def _defines(path: Path, function: str) -> bool:
-    """Whether a file defines a function, by a line of its text."""
+    """Tell whether a file has a line that defines a function."""
     try:
         with path.open("rb") as file:
             text = file.read(_MOST_BYTES)

@@ -10,7 +10,7 @@ from ops.sources import registry
 
 
 class ZooFinder(Finder):
-    """What `graphnet sources list zoo` shows."""
+    """The models that `graphnet sources list zoo` shows."""
 
     name: ClassVar[str] = "zoo"
     options: ClassVar[Mapping[str, str]] = {

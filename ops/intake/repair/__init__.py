@@ -1,1 +1,1 @@
-"""What follows a capture that failed: a diagnosis, and fixers that change the recipe in a way that it asks for."""
+"""Repair of a failed capture: a diagnosis, and fixers that change the recipe in a way that the error asks for."""

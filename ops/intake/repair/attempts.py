@@ -13,7 +13,7 @@ from ops.intake.repair.external import ExternalFixer, FixerError
 from ops.intake.repair.fixers import Fixer
 
 MOST = 4
-"""How many recipes of a model are tried."""
+"""Most recipes of a model that are tried."""
 
 Gained = TypeVar("Gained")
 Fix = Fixer | ExternalFixer
@@ -23,12 +23,12 @@ _logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Tried(Generic[Gained]):
-    """What came of a model.
+    """The result of trying a model's recipes.
 
     Attributes:
         recipe: The last one.
         gained: What it gave; None where it failed.
-        failure: Why the first one failed, which says most of the model; None where the last one gave something.
+        failure: Why the first one failed, which tells most about the model; None where the last one succeeded.
         fixers: Names of the fixers that changed the recipe, in order.
         attempts: How many recipes were tried.
     """
@@ -51,7 +51,7 @@ def attempt(
 
     Args:
         recipe: The first.
-        run: Tries one: what it gave, or why it failed.
+        run: Tries a recipe; returns what it gave, or why it failed.
         fixers: In the order in which they are asked; one whose recipe was tried already is passed over.
         most: How many recipes are tried.
     """

@@ -32,7 +32,7 @@ _PHASES: Mapping[str, FailureReason] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Diagnosis:
-    """Why a recipe gave no valid sample.
+    """The reason why a recipe gave no valid sample.
 
     Attributes:
         reason: What is counted.
@@ -55,7 +55,7 @@ class Diagnosis:
 
 
 def of_failure(failure: TaskFailure) -> Diagnosis:
-    """Why an extraction failed."""
+    """Diagnose an extraction that failed."""
     phase = failure.phase or "start"
     told = (FailureReason(failure.kind), _COUNTED_AS.get(failure.reason, failure.reason))
     reason = _first(*told, _PHASES.get(phase, FailureReason.CRASH))
@@ -63,12 +63,12 @@ def of_failure(failure: TaskFailure) -> Diagnosis:
 
 
 def _first(*reasons: FailureReason) -> FailureReason:
-    """The first that says something."""
+    """The first reason that is not `UNKNOWN`."""
     return next(reason for reason in reasons if reason is not FailureReason.UNKNOWN)
 
 
 def of_judgements(judgements: Sequence[SampleValidation]) -> Diagnosis | None:
-    """Why samples are not valid; None if they are: every constraint that decides it was found to hold."""
+    """Diagnose invalid samples; None where they are valid: every deciding constraint was found to hold."""
     decisive = gating_checks()
     for judgement in judgements:
         passed = {row.constraint_name for row in judgement.rows if row.passed}

@@ -30,11 +30,11 @@ _MOST_BYTES = 256 * 1024
 _SHOWN = 300
 _LOOK_EVERY_S = 0.1
 _TOLD = ("reason", "phase", "error", "text", "line")
-"""What the command is told of a failure."""
+"""Fields of a diagnosis that the command gets."""
 
 
 class FixerError(GraphNetError):
-    """The command gave no recipe, and did not say that it knows none; says why."""
+    """The command failed instead of answering with a recipe or with nothing; says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ class ExternalFixer:
             return output.read().decode(errors="replace")
 
     def _wait(self, process: subprocess.Popen[bytes], output: IO[bytes]) -> int:
-        """The command's status, once it has ended within its limits."""
+        """Wait until the command ends within its limits, and return its status."""
         end = time.monotonic() + self.deadline_s
         status = None
         while status is None:

@@ -18,10 +18,10 @@ class Fixer:
 
     Attributes:
         name: What rows call it.
-        change: Makes another recipe of one, and of the word that the error has for `concern`; None where that was
+        change: Makes another recipe of one and of the error's word for `concern`; None where that was
             done, or there is nothing to change.
-        concern: What an error is about that it is for.
-        reasons: Failures that it is for, too, whatever the error is about.
+        concern: The subject of the errors that it fixes.
+        reasons: Failures that it fixes, too, whatever the error's subject.
         takes: Recipes that it can change.
     """
 

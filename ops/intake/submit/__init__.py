@@ -1,1 +1,1 @@
-"""Where valid samples go: a dataset folder, or a repository of a hub."""
+"""Submission of valid samples: to a dataset folder, or to a repository of a hub."""

@@ -23,7 +23,7 @@ class DatasetFolder:
     root: Path
 
     def submit(self, samples: Path, name: PurePosixPath, recipe: str, report: str, model: str) -> bool:
-        """Put a model into the dataset; false where the same is there already.
+        """Put a model into the dataset; False where the same is there already.
 
         Args:
             samples: Folder of the model's samples, which stays as it is.
@@ -55,7 +55,7 @@ class DatasetFolder:
         )
 
     def model_at(self, name: PurePosixPath) -> str | None:
-        """Which model's samples lie there, as its report says; "" where something else does, None for nothing."""
+        """The model whose samples lie there, by its report; "" for something else, None where nothing is there."""
         if (there := read_report(self.root / name)) is not None:
             return str(there.get("model"))
         return "" if (self.root / name).exists() else None

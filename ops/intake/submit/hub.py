@@ -1,6 +1,6 @@
 """Submission of a dataset folder to a dataset repository on a hub: one commit a batch, which is there or is not.
 
-What the repository has is left out, so that a submission that was cut off goes on by being made again.
+Models that the repository has are left out, so a submission that was cut off can be repeated to go on.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _ENVIRONMENT = {"HF_HUB_DISABLE_XET": "1"}
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class Commit:
-    """What became of a batch.
+    """The result of submitting a batch.
 
     Attributes:
         commit: Its name; None where the repository had all of it.
@@ -77,7 +77,7 @@ class DatasetRepository:
             batch: Models of a commit.
 
         Yields:
-            What became of each batch.
+            The result of each batch.
 
         Raises:
             GraphNetError: The folder has no models.

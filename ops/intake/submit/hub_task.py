@@ -1,4 +1,4 @@
-"""What a worker does of a submission to a hub: one commit of a batch of models, with the files that each has.
+"""The worker's task of a submission to a hub: one commit of a batch of models with their files.
 
 The client of the hub waits for ever for a server that sends a byte now and then, so it runs in a process that can be
 killed. Worker only.
@@ -20,7 +20,7 @@ LONGEST_WAIT_S = 240
 """A hub that is busy is asked again after the time that it says, for as long as this in all."""
 
 _MOST_PATHS = 50
-"""A hub answers no more at once where the commit of each is asked for."""
+"""Most paths that a hub answers at once where the commit of each is asked for."""
 
 
 def submit(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
@@ -50,7 +50,7 @@ def submit(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
                 raise TaskError(TaskFailureKind.ERROR, f"{first_line(error)}{advice}") from error
         except (OSError, ValueError) as error:
             raise TaskError(TaskFailureKind.ERROR, first_line(error)) from error
-        time.sleep(wait_s)  # then it is looked again what is there: the commit may have been made
+        time.sleep(wait_s)  # then look again at what is there: the commit may have been made
 
 
 def _submit(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
@@ -87,7 +87,7 @@ def _submit(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
 
 
 def _commits(api: Any, repository: str, models: Sequence[str]) -> dict[str, str | None]:
-    """The commit of each model's report, which is that of all its files."""
+    """The commit of each model's report, which is also the commit of its other files."""
     commits: dict[str, str | None] = dict.fromkeys(models)
     for start in range(0, len(models), _MOST_PATHS):
         reports = [f"{name}/{REPORT_FILE}" for name in models[start : start + _MOST_PATHS]]

@@ -1,4 +1,4 @@
-"""How a transformers model is built and called: its class, which weights a checkpoint has, and example inputs.
+"""Building and calling a transformers model: its class, the weights of its checkpoint, and example inputs.
 
 Its modules import torch and transformers: worker only.
 """

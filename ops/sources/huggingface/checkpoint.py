@@ -89,10 +89,10 @@ def missing_tensors(model: torch.nn.Module, stored: Mapping[str, object]) -> tup
 def check_missing(model: torch.nn.Module, missing: Sequence[str]) -> None:
     """Refuse a model whose head, or most of which, its checkpoint does not have: its weights would be random.
 
-    Single weights that the bare model lacks, such as a pooler that training never used, are no reason.
+    Single missing weights of the bare model, such as a pooler that training never used, are accepted.
 
     Raises:
-        MissingWeightsError: It is one; names the weights, and what to try.
+        MissingWeightsError: It lacks them; names the weights, and what to try.
     """
     prefix = getattr(model, "base_model_prefix", "")
     has_head = bool(prefix) and hasattr(model, prefix)
@@ -113,7 +113,7 @@ def _tensors(model: torch.nn.Module) -> Iterator[tuple[str, torch.Tensor]]:
 
 
 def _renamings(model: torch.nn.Module) -> Sequence[Any]:
-    """How transformers renames keys of older checkpoints."""
+    """The rules by which transformers renames keys of older checkpoints."""
     if not isinstance(model, PreTrainedModel):
         return ()
     return [change for change in get_model_conversion_mapping(model) if isinstance(change, WeightRenaming)]

@@ -1,4 +1,4 @@
-"""Which class a transformers model is built as: the one that its configuration names, unless an option says otherwise.
+"""The class that a transformers model is built as: the one that an option names, else that of its configuration.
 
 A configuration's `architectures` names the class that its weights were saved from ("BertForMaskedLM"); `AutoModel`
 would build the bare model of its type without that head. Imports transformers: worker only.
@@ -78,7 +78,7 @@ def _architectures(config: Any) -> Sequence[str]:
     """The classes that a configuration names.
 
     Raises:
-        HeadError: They are no names of classes.
+        HeadError: They are not names of classes.
     """
     names = getattr(config, "architectures", None) or ()
     names = [names] if isinstance(names, str) else names
@@ -159,7 +159,7 @@ def _unknown(config: Any, name: str) -> HeadError:
 
 
 def _advice(config: Any, name: str = "") -> str:
-    """What to try: the classes of this model type, those first that are spelled alike."""
+    """Advice for a message: the classes of this model type to choose from, similar names first."""
     offered = sorted(_names_for(config.model_type) - {name})
     alike = difflib.get_close_matches(name.lower(), [each.lower() for each in offered], cutoff=0.8)
     offered.sort(key=lambda each: each.lower() not in alike)
@@ -182,7 +182,7 @@ def auto_tables() -> tuple[str, ...]:
 
 
 def head_classes(model_type: str) -> tuple[bool, tuple[str, ...]]:
-    """Whether a model type has a bare model, and the other classes that the tables have for it, sorted."""
+    """(True where a model type has a bare model, the sorted other classes that the tables have for it)."""
     bare = classes_by_model_type("MODEL_MAPPING_NAMES").get(model_type, ())
     return bool(bare), tuple(sorted(_names_for(model_type).difference(bare)))
 

@@ -1,4 +1,4 @@
-"""How one parameter of a transformers model's `forward` is made, from the configuration.
+"""Makers of a value for each parameter of a transformers model's `forward`, from the configuration.
 
 A maker takes the configuration, the sizes that it leaves open and a generator. Imports torch: worker only.
 """
@@ -30,7 +30,7 @@ class InputSizes:
 Maker = Callable[[Any, InputSizes, torch.Generator], torch.Tensor]
 
 SPECIAL_TOKENS = 3
-"""How many token ids, from 0, usually mean something other than text."""
+"""Number of token ids, from 0, that usually mean something other than text."""
 
 VIDEO_DIMENSIONS = 5
 
@@ -60,7 +60,7 @@ def _token_ids(config: Any, sizes: InputSizes, generator: torch.Generator) -> to
 
 
 def _decoder_token_ids(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    """What an encoder-decoder model has written so far: half as long as what it reads."""
+    """The text that an encoder-decoder model has written so far: half as long as its input."""
     decoder = decoder_config(config)
     ids = _ids_of(decoder, sizes, generator)
     ids = ids[:, : max(1, ids.shape[1] // 2)].contiguous()
@@ -93,7 +93,7 @@ def _entities(config: Any, sizes: InputSizes, generator: torch.Generator) -> tor
 
 
 def _entity_starts(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    """Where the text names each entity: at its second token, and after its middle."""
+    """Positions at which the text names each entity: its second token, and after its middle."""
     tokens = _token_ids(config, sizes, generator).shape[-1]
     return torch.tensor([1, 1 + tokens // 2]).expand(sizes.batch, -1).contiguous()
 
@@ -105,7 +105,7 @@ def _entity_places(config: Any, sizes: InputSizes, generator: torch.Generator) -
 
 
 def _patch_mask(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    """Which patches of an image, or of a video, are hidden: three of four."""
+    """A mask that hides three of four patches of an image or of a video."""
     image = _image(config, sizes, generator)
     patch = _pair(first_setting(config, ("patch_size",), 16))
     count = (image.shape[-2] // patch[0]) * (image.shape[-1] // patch[1])
@@ -153,7 +153,7 @@ def _spectrogram(config: Any, sizes: InputSizes, generator: torch.Generator) -> 
 
 
 def _past_values(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    """What a time series was: as long as the context and the longest lag, or the context of each channel."""
+    """Past values of a time series: as long as the context and the longest lag, or the context of each channel."""
     shape = (sizes.batch, _past_length(config))
     channels = first_setting(config, ("num_input_channels",), None) or first_setting(config, ("input_size",), 1)
     is_flat = channels == 1 and hasattr(config, "lags_sequence")
@@ -178,7 +178,7 @@ def _time_features(length: Callable[[Any], int]) -> Maker:
 
 
 def _ones_like(make: Maker) -> Maker:
-    """A maker of a mask of nothing but what counts, for the values of another maker."""
+    """A maker of a mask that keeps all values of another maker."""
     return lambda *given: torch.ones_like(make(*given))
 
 
@@ -233,22 +233,22 @@ MAKERS: Mapping[str, Maker] = {
 
 
 def vocabulary_size(config: Any) -> int:
-    """How many token ids a configuration knows."""
+    """Number of token ids of a configuration."""
     return int(first_setting(text_config(config), ("vocab_size",), 32))
 
 
 def text_config(config: Any) -> Any:
-    """The part of a configuration that is of the text that a model reads."""
+    """The part of a configuration that describes the text that a model reads."""
     return _config_part(config, "text_config", "encoder") or config
 
 
 def decoder_config(config: Any) -> Any:
-    """The part of a configuration that is of the text that a model writes."""
+    """The part of a configuration that describes the text that a model writes."""
     return _config_part(config, "decoder", "decoder_config") or text_config(config)
 
 
 def vision_config(config: Any) -> Any:
-    """The part of a configuration that is of the images."""
+    """The part of a configuration that describes the images."""
     return _config_part(config, "vision_config", "encoder") or config
 
 

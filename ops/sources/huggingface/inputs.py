@@ -34,17 +34,17 @@ _TEXT_BESIDE = 16
 """Tokens of text beside those of the image."""
 
 REJECTIONS = (RuntimeError, ValueError, TypeError, AttributeError, IndexError, KeyError, AssertionError)
-"""What models raise for an image in an arrangement that they do not take."""
+"""Errors that models raise for an image in an arrangement that they do not take."""
 
 
 def reads_image_tokens(model: torch.nn.Module) -> bool:
-    """Whether a model has tokens that stand for images."""
+    """Tell whether a model takes images within its text: by tokens that stand for them, or by attending to them."""
     attends = {"aspect_ratio_ids", "image_attention_mask"} & inspect.signature(model.forward).parameters.keys()
     return bool(attends) or (_image_token(model.config) is not None and _image_features(model) is not None)
 
 
 def _image_features(model: torch.nn.Module) -> Any:
-    """The method that gives what an image becomes; a head leaves it to the bare model."""
+    """The method that computes an image's features; a head leaves it to the bare model."""
     base: Any = model.base_model
     method = getattr(model, "get_image_features", None) or getattr(base, "get_image_features", None)
     return method if callable(method) else None
@@ -80,7 +80,7 @@ def image_and_text(model: torch.nn.Module, inputs: Mapping[str, torch.Tensor]) -
 
 
 def _arrangements(config: Any, pixels: torch.Tensor, accepted: Mapping[str, object]) -> list[dict[str, torch.Tensor]]:
-    """How models take one image, the most particular first."""
+    """Arrangements in which models take one image, the most specific first."""
     height, width = pixels.shape[-2:]
     images = [_patch_rows(config, pixels)] if "image_grid_thw" in accepted else []
     image_sizes = {"image_sizes": torch.tensor([[height, width]] * len(pixels))} if "image_sizes" in accepted else {}
@@ -119,7 +119,7 @@ def _patch_rows(config: Any, pixels: torch.Tensor) -> dict[str, torch.Tensor]:
 
 
 def _takes_patches(model: torch.nn.Module) -> bool:
-    """Whether a model is the part of another that takes images as rows of patches."""
+    """Tell whether a model is the vision part of another that takes images as rows of patches."""
     return "grid_thw" in inspect.signature(model.forward).parameters
 
 
@@ -137,7 +137,7 @@ def _patches(model: torch.nn.Module, sizes: InputSizes, generator: torch.Generat
 
 
 def _crops(config: Any, pixels: torch.Tensor) -> int:
-    """How many crops, the whole image included, a processor makes of an image of this size."""
+    """Number of crops, the whole image included, that a processor makes of an image of this size."""
     from transformers.image_processing_utils import select_best_resolution
 
     height, width = select_best_resolution(tuple(pixels.shape[-2:]), config.image_grid_pinpoints)
@@ -145,7 +145,7 @@ def _crops(config: Any, pixels: torch.Tensor) -> int:
 
 
 def _feature_count(features: Any) -> int:
-    """How many features, of whatever width, a model has for an image."""
+    """Number of features, of whatever width, that a model has for an image."""
     value = first_setting(features, ("pooler_output",), features)
     parts = value if isinstance(value, (list, tuple)) else [value]
     return int(sum(part.numel() // part.shape[-1] for part in parts if isinstance(part, torch.Tensor)))
@@ -159,7 +159,7 @@ def _image_token(config: Any) -> int | None:
 def _text_with_image(
     config: Any, ids: torch.Tensor, count: int, accepted: Mapping[str, object]
 ) -> dict[str, torch.Tensor]:
-    """Token ids of which `count` in the middle stand for the image, and what says which ones those are."""
+    """Token ids of which `count` in the middle stand for the image, and the inputs that mark these."""
     token = _image_token(config)
     assert token is not None
     plain = ids[:, :_TEXT_BESIDE].clone()
@@ -188,12 +188,12 @@ _COMPANIONS: Mapping[str, tuple[str, ...]] = {
 """Main parameter → parameters that are passed too where `forward` has them."""
 
 _FORECAST = ("past_time_features", "past_observed_mask", "future_values", "future_time_features")
-"""Passed too to models of time series with lags."""
+"""Parameters that are passed too to models of time series with lags."""
 
 _ENTITY = (
     "entity_ids", "entity_attention_mask", "entity_position_ids", "entity_start_positions", "entity_end_positions",
 )  # fmt: skip
-"""Passed to heads that tell what the entities of a text are."""
+"""Parameters that are passed to heads that classify the entities of a text."""
 
 _HEAD_COMPANIONS: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(["ForEntityClassification", "ForEntityPairClassification", "ForEntitySpanClassification"], _ENTITY),
@@ -211,10 +211,10 @@ _HEAD_COMPANIONS: Mapping[str, tuple[str, ...]] = {
 """End of a class's name → parameters that are passed too where `forward` has them."""
 
 _TYPE_COMPANIONS: Mapping[str, tuple[str, ...]] = {"bros": ("bbox",), "udop": ("bbox",), "vilt": ("pixel_values",)}
-"""Model type → the same."""
+"""Model type → parameters that are passed too where `forward` has them."""
 
 _UNDECODED = ("ForSequenceClassification", "ForQuestionAnswering")
-"""Heads of encoder-decoder models that make the decoder's ids of the encoder's themselves."""
+"""Heads of encoder-decoder models that derive the decoder's ids from the encoder's themselves."""
 
 _TWO_SEGMENTS = 2
 _CHOICES = 2
@@ -280,7 +280,7 @@ def example_inputs(
 
 
 def _as_weights(model: torch.nn.Module, inputs: Mapping[str, torch.Tensor]) -> dict[str, torch.Tensor]:
-    """The inputs, floating-point ones in the dtype of the weights that take them: the first of a model, but for tables.
+    """The inputs, floating-point ones in the dtype of the model's first weights that are no embedding.
 
     Embeddings take ids, and may have a dtype of their own.
     """
@@ -291,13 +291,13 @@ def _as_weights(model: torch.nn.Module, inputs: Mapping[str, torch.Tensor]) -> d
 
 
 def _main_input(model: torch.nn.Module) -> str:
-    """Name of the parameter that a model is about; of two, the first."""
+    """Name of a model's main parameter; of two, the first."""
     main = getattr(model, "main_input_name", "input_ids")
     return str(main if isinstance(main, str) else main[0])
 
 
 def _kind_of_inputs(model: torch.nn.Module) -> str:
-    """What a parameter that is called `inputs` is like, by the model's class."""
+    """The parameter that one called `inputs` is like, by the model's class."""
     head = type(model).__name__
     if head.endswith(("ForMaskedLM", "ForSequenceClassification")):
         return "input_ids"
@@ -377,7 +377,7 @@ _KINDS: Mapping[str, Callable[[tuple[int, ...], Callable[[], int], torch.Generat
     "ids": lambda shape, below, generator: torch.randint(0, below(), shape, generator=generator),
     "positions": lambda shape, *_: torch.arange(shape[-1]).expand(shape).contiguous(),
 }
-"""Kind of an `ExampleTensor` → what makes it, of its shape and what tells its `below`."""
+"""Kind of an `ExampleTensor` → its maker, which takes the shape, a function that returns `below`, and a generator."""
 
 
 def input_roles(model: torch.nn.Module, inputs: Mapping[str, Any]) -> dict[str, InputRole]:
@@ -386,7 +386,7 @@ def input_roles(model: torch.nn.Module, inputs: Mapping[str, Any]) -> dict[str, 
 
 
 def _covering(role: InputRole, example: torch.Tensor) -> InputRole:
-    """The role with a range that has the example's values in it, special tokens too."""
+    """The role with its range widened to cover the example's values, special tokens included."""
     if role.low is None or role.high is None:
         return role
     low, high = int(example.min()), int(example.max())

@@ -26,17 +26,17 @@ Entry = TypeVar("Entry")
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """How a model is built, and with which example inputs; None leaves it to the library.
+    """Sizes of a model and of its example inputs, and its head; None leaves one to the library.
 
     Attributes:
         small: Small enough for a sample of seconds; else as the library builds it by default.
         head: Name of a class, or "none" for the bare model.
-        layers: How many.
-        width: Of layers.
-        heads: Of attention.
+        layers: Number of layers.
+        width: Width of layers.
+        heads: Number of heads of attention.
         tokens: Length of a text.
         image: Height and width.
-        batch: Examples.
+        batch: Number of examples.
     """
 
     small: bool = True
@@ -49,7 +49,7 @@ class Build:
     batch: int | None = None
 
     def applied(self, settings: Mapping[str, Any], names: Mapping[str, frozenset[str]]) -> dict[str, Any]:
-        """Settings with the sizes that are asked for; `names` has those of them that each option sets."""
+        """Settings with the requested sizes; `names` maps each option to the settings that it sets."""
         asked = {option: size for option in names if (size := getattr(self, option)) is not None}
         sized = {name: size for option, size in asked.items() for name in names[option] & settings.keys()}
         return {**settings, **sized}
@@ -67,7 +67,7 @@ def check_effects(model: str, build: Build, *outcomes: Callable[[Build], object]
         outcomes: Settings of the model, and shapes of its inputs, by a build.
 
     Raises:
-        GraphNetError: All are the same for twice and for half the value of an option.
+        GraphNetError: Twice and half the value of an option give the same outcomes.
     """
     for option in BUILD_OPTIONS:
         size = getattr(build, option)
@@ -97,7 +97,7 @@ class Architecture:
 
 
 class Library(ABC):
-    """A subclass in a module of `ops.sources.libraries` is found by itself.
+    """A library of models. A subclass in a module of `ops.sources.libraries` is registered automatically.
 
     Attributes:
         name: The part of a model's name before the slash; the package to import.
@@ -123,7 +123,7 @@ class Library(ABC):
 
         Args:
             model: As `models` names it; where the library has more, any of its own.
-            build: How.
+            build: Sizes and head.
 
         Raises:
             UnknownModelError: The library has no such model.
@@ -136,7 +136,7 @@ class Library(ABC):
 
     @property
     def is_installed(self) -> bool:
-        """Whether its package is installed; whether it can be imported is only known afterwards."""
+        """Tell whether its package is installed; importing it may still fail."""
         return importlib.util.find_spec(self.name) is not None
 
     @property
@@ -178,7 +178,7 @@ class Library(ABC):
             ) from error
 
     def entry(self, table: Mapping[str, Entry], model: str) -> Entry:
-        """What a table of all the models of this library that the zoo has says of one."""
+        """A model's entry in a table of all models of this library that the zoo has."""
         if model not in table:
             raise UnknownModelError(
                 f"zoo:{self.name} has no model {model!r}{did_you_mean(model, table)}; there are: {', '.join(table)}"

@@ -21,7 +21,7 @@ _ARCHITECTURES: Mapping[str, str] = {
 """Name of a model → its classes' names without `Config` and `Model`."""
 
 _WITH_DECODER = frozenset({"mt5", "t5"})
-"""Models that make no tokens for their decoder of those of their encoder."""
+"""Models that do not derive their decoder's tokens from their encoder's."""
 
 _SMALL: Mapping[str, int] = {
     **dict.fromkeys(("hidden_size", "d_model", "n_embd", "embedding_size"), 64),
@@ -35,7 +35,7 @@ _SMALL: Mapping[str, int] = {
     "num_key_value_heads": 2, "d_kv": 16, "vocab_size": 128,
     "pad_token_id": 0, "bos_token_id": 1, "eos_token_id": 2,
 }  # fmt: skip
-"""What a small model has less of, by the names that the configurations use; each takes those that it knows."""
+"""Settings of a small model, by the names that the configurations use; each takes those that it knows."""
 
 _BATCH, _LENGTH = 2, 16
 _FIRST_WORD = 3
@@ -67,7 +67,7 @@ class PaddleNLPLibrary(Library):
 
 
 def _parameters(config: type[Any]) -> set[str]:
-    """What a configuration can be given: parameters of its constructors, and other names of these."""
+    """Settings that a configuration takes: parameters of its constructors, and other names of these."""
     constructors = (vars(kind)["__init__"] for kind in config.__mro__[:-1] if "__init__" in vars(kind))
     named = {name for constructor in constructors for name in inspect.signature(constructor).parameters}
     return named | set(getattr(config, "attribute_map", {}))

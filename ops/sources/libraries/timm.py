@@ -36,7 +36,7 @@ class TimmLibrary(Library):
     options: ClassVar[frozenset[str]] = frozenset({"image", "batch"})
 
     def architectures(self) -> Iterator[Architecture]:
-        """A module of the library has the models of a family."""
+        """The families of models; each module of the library has one."""
         timm = self.package()
         for module in timm.list_modules():
             if models := timm.list_models(module=module):
@@ -59,7 +59,7 @@ class TimmLibrary(Library):
 
         Args:
             model: Name under which the library registers it.
-            arguments: Of `timm.create_model`.
+            arguments: Arguments of `timm.create_model`.
         """
         import torch
 

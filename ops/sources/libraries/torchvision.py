@@ -22,7 +22,7 @@ _OFFLINE: Mapping[str, Mapping[str, Any]] = {
     **{key: {"weights_backbone": None} for key in _SEGMENTERS},
     **{key: {"init_weights": False} for key in ["googlenet", "inception_v3"]},
 }
-"""What keeps a model from downloading weights for a part of it, or from initialising for minutes."""
+"""Arguments that keep a model from downloading weights for a part of it, or from initialising for minutes."""
 
 _VIDEO = ("mc3_18", "r2plus1d_18", "r3d_18")
 
@@ -39,7 +39,7 @@ class TorchvisionLibrary(Library):
     options: ClassVar[frozenset[str]] = frozenset({"image", "batch"})
 
     def architectures(self) -> Iterator[Architecture]:
-        """A module of the library has the models of a family."""
+        """The families of models; each module of the library has one."""
         registry = self.package("torchvision.models")
         families: dict[str, list[str]] = {}
         for name in registry.list_models():

@@ -49,13 +49,13 @@ _HANDED_ON = ("out_hidden_size", "projection_dim")
 """Settings of parts that have to be as wide as the text."""
 
 _SECTIONS = "mrope_section"
-"""Of the rotary embeddings of a head: pairs for time, height and width."""
+"""Setting of a head's rotary embeddings: pairs for time, height and width."""
 
 _MOST_WEIGHTS = 300_000_000
-"""Of a small model: some types that are in no table are large whatever `SIZES` says."""
+"""Most weights of a small model: some types that are in no table are large whatever `SIZES` says."""
 
 _EXPERTS = "batched_mm"
-"""How mixtures of experts are computed: with torch's own operators, where the default is the library's custom one."""
+"""Implementation of mixtures of experts: torch's own operators, where the default is the library's custom one."""
 
 
 class TransformersLibrary(Library):
@@ -110,7 +110,7 @@ class TransformersLibrary(Library):
             try:
                 return {name: getattr(value, "shape", None) for name, value in inputs_of(sized).items()}
             except REJECTIONS as error:
-                return error  # which nothing equals: other sizes make a difference
+                return error  # equal to nothing, so that other sizes make a difference
 
         check_effects(model, build, lambda sized: resized(settings, sized), shapes_of)
         return self.loaded(
@@ -192,7 +192,7 @@ def small_settings(model: str) -> dict[str, Any]:
 
 
 def _merged(settings: Mapping[str, Any], others: Mapping[str, Any]) -> dict[str, Any]:
-    """Settings, of parts too, of which the others come first."""
+    """Settings, those of parts included, overridden by the others."""
     nested = {
         name: _merged(settings[name], others[name])
         for name in settings.keys() & others.keys()
@@ -202,7 +202,7 @@ def _merged(settings: Mapping[str, Any], others: Mapping[str, Any]) -> dict[str,
 
 
 def _varied(config: Any) -> frozenset[str]:
-    """Settings that differ between layers: there is no one value to read, and they keep theirs."""
+    """Settings that differ between layers: they have no single value, and stay as they are."""
     spec = getattr(config, "_heterogeneity_spec", None)
     return frozenset(() if spec is None else spec.per_layer_attributes)
 

@@ -44,7 +44,7 @@ WIDTH_SETTINGS = frozenset(
 """Settings that are widths, or lists of widths."""
 
 HEAD_WIDTH_SETTINGS = frozenset(_HEAD_WIDTHS)
-"""Those of them that are of a head."""
+"""Settings that are the width of a head of attention."""
 
 SIZES: Mapping[str, Any] = {
     **dict.fromkeys(_WIDTHS, WIDTH),
@@ -120,7 +120,7 @@ NEEDED: Mapping[str, Mapping[str, Any]] = {
     "zamba2": {"chunk_size": 16, "layers_block_type": _MAMBA_THEN_HYBRID},
     "zaya": {"num_experts_per_tok": 1},
 }
-"""Model type that is in no table of a task → what its small configuration cannot do without, or is slow without."""
+"""Model type that is in no table of a task → settings without which its small configuration fails or is slow."""
 
 _EXPERTS = frozenset({"num_experts", "num_local_experts", "n_routed_experts"})
 
@@ -145,7 +145,7 @@ Size = int | str
 
 @dataclass(frozen=True, slots=True)
 class ExampleTensor:
-    """What one parameter of `forward` is given.
+    """The example value of one parameter of `forward`.
 
     Attributes:
         shape: Its sizes.

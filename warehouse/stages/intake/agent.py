@@ -1,8 +1,8 @@
 """The agent's way from candidates to a dataset: triage, capture, deduplication, validation and submission.
 
 Capture and validation are those of the other stages. Every model is a row of `agent_task`, which is spooled as it comes
-to an end. A run that was killed at any instant is gone on with by the next one: a model without an end is taken again
-from its recipe on, and what was submitted is found where it lies.
+to an end. The next run continues one that was killed at any instant: a model without an end is taken again from its
+recipe on, and submitted samples are found where they lie.
 """
 
 from __future__ import annotations
@@ -57,11 +57,11 @@ _TAKEN = frozenset({State.FAILED, State.SUBMITTED, State.DUPLICATE})
 
 
 BeginTriage = Callable[[Callable[[str], str | None]], Triage]
-"""Takes a function from an architecture to the model that has it already."""
+"""Begins triage, given a function from an architecture to the model that has it already."""
 
 
 def triage_by(policy: Policy, host: WorkerHost, configs: Path, site: Site, endpoint: str | None = None) -> BeginTriage:
-    """Triage by a policy, once.
+    """Return a function that begins triage by a policy.
 
     Args:
         policy: What may become a sample.
@@ -94,7 +94,7 @@ class AgentStage(Intake):
     """The agent; recipes run in the sandboxes of its hosts.
 
     Attributes:
-        collection: What grows.
+        collection: The collection that grows.
         triage: Decides which models are captured.
         external: Fixers that are commands, asked after all others.
         most_attempts: How many recipes of a model are tried.
@@ -139,7 +139,7 @@ class AgentStage(Intake):
 
 
 class _Run:
-    """One run of the stage: what is known of all models, shared by the threads that take them on."""
+    """One run of the stage: the state of all models, shared by the threads that take them on."""
 
     def __init__(self, stage: AgentStage, buffer: SpoolBuffer, tasks: dict[str, AgentTask]) -> None:
         collection, environments = stage.collection, stage.site.environments
@@ -160,7 +160,7 @@ class _Run:
         self._libraries |= {name: versions_text(BUILDERS, folder) for name, folder in folders.items()}
 
     def pending(self, candidates: Iterable[Candidate] | None) -> tuple[int, list[AgentTask]]:
-        """How many models there are, and those to take, in order; those that are new are stored as found."""
+        """(number of models seen, models to take, in order); new ones are stored as found."""
         if self._gone and not self._stage.again:
             root = self._stage.collection.dataset.root
             _logger.warning(
@@ -193,7 +193,7 @@ class _Run:
         return len(seen), list(asked.values())
 
     def _may_end_otherwise(self, task: AgentTask) -> bool:
-        """Whether a model that came to an end is worth another look."""
+        """Tell whether a model that came to an end is taken again, since it may end otherwise now."""
         if task.state == State.SUBMITTED:
             return self._stage.again and task.model in self._gone
         is_known = task.reason == FailureReason.KNOWN_ARCHITECTURE
@@ -229,7 +229,7 @@ class _Run:
         return task
 
     def _decided(self, task: AgentTask, verdict: Triaged) -> AgentTask:
-        """A model with what triage made known of it, whether it is taken or not."""
+        """Record triage's verdict in a model's task, whether it is taken or not."""
         if verdict.reason is FailureReason.NO_ROOM:
             raise NoRoomError(self._folders, verdict.message)
         return self._move(
@@ -312,7 +312,7 @@ class _Run:
 
 
 def _as_far_as_they_come(candidates: Iterable[Candidate]) -> Iterator[Candidate]:
-    """Candidates; where a place stops answering, those that came are worked on, and the rest is for another run."""
+    """Yield candidates until a place stops answering; those that came are worked on, the rest is for another run."""
     count = 0
     try:
         for candidate in candidates:

@@ -1,4 +1,4 @@
-"""Extraction of models: one sample folder or more each, and a row of what came of it; and which are out of date."""
+"""Extraction of models: one sample folder or more each, and a row of the result; and which are out of date."""
 
 import dataclasses
 import hashlib
@@ -19,7 +19,7 @@ from warehouse.stages.base import Site
 def extract_models(
     models: Iterable[ModelSpec], extractor: Extractor, site: Site, *, on_start: Callable[[str], None] = lambda _: None
 ) -> Generator[IntakeRow, None, None]:
-    """Extract one model after the other; those that were finished are kept when a later one is interrupted."""
+    """Extract one model after the other; finished ones are kept when a later one is interrupted."""
     with site.storing() as buffer:
         for model in models:
             on_start(model.text)
@@ -68,7 +68,7 @@ def why_capture(captures: Captures, spec: str) -> str | None:
 
 
 def _changes(sample: Sample, model: ModelSpec, environment: Path | None) -> Iterator[str]:
-    """What is otherwise now than when a sample was captured."""
+    """Describe each change since a sample was captured."""
     origin = sample.info.extra.get("origin")
     origin = origin if isinstance(origin, dict) else {}
     used = {framework: origin.get(f"{framework}_version") for framework in ("torch", "paddle")}

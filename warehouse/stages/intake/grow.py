@@ -1,7 +1,7 @@
 """Growth of a dataset: variants of architectures captured, kept where their graph is new, and validated.
 
-What was tried stands in the table `model`, and which graphs there are, in the dataset's folder: a growth that ended at
-any instant goes on from these. A sample is moved into the folder when it is valid, and its row is stored after that.
+The table `model` has the variants that were tried, and the dataset's folder the graphs: a growth that ended at any
+instant goes on from these. A sample is moved into the folder when it is valid, and its row is stored after that.
 """
 
 import contextlib
@@ -40,15 +40,15 @@ FROM model
 WHERE dataset = $dataset
 QUALIFY row_number() OVER (PARTITION BY spec ORDER BY extracted_at DESC) = 1
 """
-"""How the newest try of each model ended, and how many there were with the same libraries."""
+"""Query of the result of each model's newest try, and of the number of tries with the same libraries."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grown:
-    """What came of one variant.
+    """The result of one variant.
 
     Attributes:
-        row: Of the table `model`.
+        row: Row of the table `model`.
         new: How many graphs it added.
         count: Different graphs of the dataset since.
     """
@@ -72,7 +72,7 @@ class GrowStage(Intake):
         """Capture variants until the dataset has `count` graphs or the plan is through; each result as it comes.
 
         Raises:
-            NoRoomError: There is none for more; what there is stays, and growth can go on later.
+            NoRoomError: There is no room for more samples; those that there are stay, and growth can go on later.
             GraphNetError: Another process grows the dataset: neither would know the other's graphs.
         """
         if device_user(self.site.lock_dir, GROWN_DATASET) is not None:
@@ -87,7 +87,7 @@ class GrowStage(Intake):
                     yield from self.site.ingesting(results)
 
     def untried(self, plan: Plan) -> Iterator[Variant]:
-        """The variants that would be captured next, if each failed that was asked for."""
+        """The variants that would be captured next, if each of them failed."""
         self.site.warehouse.ingest()
         return self._untried(plan, _graphs_below(self.root).values())
 
@@ -101,7 +101,7 @@ class GrowStage(Intake):
         self.site.warehouse.ingest()
 
     def _untried(self, plan: Plan, present: Iterable[str]) -> Iterator[Variant]:
-        """The variants whose fate is not known, `present` being the samples; the plan learns what is."""
+        """The variants without a lasting result, `present` being the samples; the plan learns from those with one."""
         rows = self.site.warehouse.rows(_TRIED, {"dataset": GROWN_DATASET})
         tried, sample_ids = {spec: past for spec, *past in rows}, set(present)
 
@@ -132,7 +132,7 @@ def _graphs_below(root: Path) -> dict[str, str]:
 
 
 def _graph_hash(folder: Path, reader: SampleReader) -> str:
-    """What capture wrote beside a sample; what its text says where there is nothing."""
+    """The hash that capture wrote beside a sample; where there is none, computed from the sample's text."""
     with contextlib.suppress(OSError, ValueError):
         text = (folder / HASH_FILE).read_text().strip()
         if len(text) == _HASH_DIGITS:
@@ -167,7 +167,7 @@ class _Growth:
                 yield Grown(row, new, self._graphs.count)
 
     def _jobs(self) -> Iterator[Job[tuple[Variant, IntakeRow, int]] | None]:
-        """Variants, one of an architecture at a time: what one teaches decides about the next."""
+        """Variants, one of an architecture at a time: its result decides about the next."""
         while True:
             while self._graphs.count >= self._count:
                 yield None
@@ -180,7 +180,7 @@ class _Growth:
             yield functools.partial(self._taken, variant, self._plan.room(variant.family))
 
     def _taken(self, variant: Variant, room: int, host: WorkerHost) -> tuple[Variant, IntakeRow, int]:
-        """Capture a variant and keep its new graphs, as many as there is room for; the row, and how many were kept."""
+        """Capture a variant and keep as many new graphs as there is room for; return the row and how many were kept."""
         stage = self._stage
         staging = stage.root.with_name(f"{stage.root.name}-staging") / str(list(stage.hosts).index(host))
         extractor = dataclasses.replace(stage.extractor, host=host, out_root=staging, dataset=GROWN_DATASET)
@@ -228,7 +228,7 @@ class _Growth:
     def _new(
         self, samples: dict[str, Description], kept: list[str], room: int, notes: list[str]
     ) -> Generator[tuple[str, Description], None, None]:
-        """The samples whose graphs nobody has, until so many are kept; notes say why others are left out.
+        """The samples with new graphs, until `room` of them are kept; notes say why others are left out.
 
         The graph of each is held until the next one is asked for: by then it is kept, or is not valid.
         """

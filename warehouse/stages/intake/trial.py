@@ -33,12 +33,12 @@ class Trial:
 
     Attributes:
         intake: How models become samples.
-        collection: What it is for.
+        collection: The collection that gets the samples.
         triaged: The model.
         host: Worker whose sandbox the recipes run in.
         buffer: Takes the rows of captures and validations.
-        contents: Who has which graphs.
-        downloaded_bytes: What all captures downloaded.
+        contents: The claims on graphs.
+        downloaded_bytes: Bytes that all captures downloaded.
     """
 
     intake: Intake
@@ -50,7 +50,7 @@ class Trial:
     downloaded_bytes: int = 0
 
     def run(self, recipe: Recipe) -> Verified | Diagnosis:
-        """What a recipe gives, or why that is not valid; its graphs are held, or others have them."""
+        """Capture and validate a recipe: valid samples, whose graphs are held or others have, or the reason why not."""
         captured, name = self.capture(recipe), self.triaged.candidate.name
         if isinstance(captured, Diagnosis):
             return captured
@@ -96,12 +96,12 @@ class Trial:
         return captured.large
 
     def folder_of(self, recipe: Recipe) -> PurePosixPath:
-        """Folder of its samples below that of the collection's."""
+        """Folder of its samples below that of the collection's samples."""
         return ModelFolder.of(self._model(recipe)).folder
 
     def clear(self, recipe: Recipe) -> None:
-        """Remove what samples a recipe left."""
-        with contextlib.suppress(GraphNetError):  # it is no model: it left none
+        """Remove the samples that a recipe left."""
+        with contextlib.suppress(GraphNetError):  # it is no model, so it left no samples
             remove_folder(self.collection.samples / self.folder_of(recipe))
 
     def _path(self, recipe: Recipe) -> Path:

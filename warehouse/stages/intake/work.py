@@ -1,4 +1,4 @@
-"""What every intake does: hosts at work on models, graphs that are claimed, the way from a capture to valid samples.
+"""Work that all intakes share: hosts at work on models, claims on graphs, the way from a capture to valid samples.
 
 place → candidate → decide → attempt → claim → validate → keep. A preset says what is decided and kept.
 """
@@ -32,10 +32,10 @@ from warehouse.stages.base import Site
 from warehouse.stages.validate import ValidateStage
 
 LEAST_FREE_BYTES = 512 * 1024**2
-"""Nothing is captured while no more of the disk is free, so that what there is can still be stored."""
+"""Nothing is captured while less of the disk is free, so that existing results can still be stored."""
 
 _TURN_S = 60.0
-"""Work that takes turns has the device so long, then lets others have it, such as a benchmark."""
+"""Work that takes turns holds the device for so long, then lets others have it, such as a benchmark."""
 
 Result = TypeVar("Result")
 Job = Callable[[WorkerHost], Result] | Future[Result]
@@ -54,14 +54,14 @@ class Crew:
     """Hosts at work, each on a model at a time, in a thread and on cores of its own.
 
     Attributes:
-        is_over: Whether the work was ended from outside: what threads still make of it counts for nothing.
+        is_over: Whether the work was ended from outside: results of threads that still run are dropped.
     """
 
     def __init__(self, hosts: Sequence[WorkerHost], folders: Collection[Path]) -> None:
-        """Say who works.
+        """Take the hosts that work and the folders that need room.
 
         Args:
-            hosts: Those that nothing else uses.
+            hosts: Hosts that nothing else uses.
             folders: Where samples go; while there is no room in them, nothing is begun.
         """
         self.is_over = False
@@ -75,12 +75,12 @@ class Crew:
         """Results as they come.
 
         Args:
-            jobs: What is to be done; None where the next one waits for one that runs.
-            ahead: How many are taken before a host is idle.
+            jobs: Jobs to do; None where the next one waits for one that runs.
+            ahead: Number of jobs taken before a host is idle.
             turns: Folder of the locks of devices, where the work takes turns at the device with others.
 
         Raises:
-            NoRoomError: There is none for more samples.
+            NoRoomError: There is no room for more samples.
         """
         futures: set[Future[Result]] = set()
         has_begun = True
@@ -120,14 +120,14 @@ class Crew:
 
 
 class Claims:
-    """Who has which graphs, and who holds which while it is not known whether their samples are valid.
+    """Owners of graphs, and claimants that hold graphs until it is known whether their samples are valid.
 
-    Threads that want a graph which another one holds wait for what becomes of it, so that none is lost where that
-    fails. Who waits holds nothing, so that nobody waits for ever.
+    A thread that wants a graph that another one holds waits for its result, so that no graph is lost where that
+    fails. A thread that waits holds nothing, so that none waits for ever.
     """
 
     def __init__(self, owners: dict[str, str]) -> None:
-        """Say who has graphs: hash → a sample or a model."""
+        """Take the owners of graphs: hash → a sample or a model."""
         self._owners = owners
         self._held: dict[str, str] = {}
         self._change = threading.Condition()
@@ -139,7 +139,7 @@ class Claims:
             return len(self._owners.keys() | self._held.keys())
 
     def claim(self, hashes: Collection[str], claimant: str) -> str | None:
-        """Hold those graphs that nobody else has, until `end`; where others have all of them, the name of one."""
+        """Hold the graphs that nobody else has, until `end`; where others have all of them, return an owner's name."""
         with self._change:
             while missing := {each for each in hashes if self._owners.get(each) in (None, claimant)}:
                 if free := missing - self._held.keys():
@@ -149,7 +149,7 @@ class Claims:
             return min(self._owners[each] for each in hashes)
 
     def end(self, claimant: str, kept: Collection[str] = ()) -> None:
-        """Let go of what a claimant holds; it has those graphs from now on that it keeps."""
+        """Release the graphs that a claimant holds; it owns the `kept` ones from now on."""
         with self._change:
             self._held = {each: holder for each, holder in self._held.items() if holder != claimant}
             self._owners = {**dict.fromkeys(kept, claimant), **self._owners}
@@ -161,9 +161,9 @@ class Captured:
     """The samples of a capture, by id.
 
     Attributes:
-        large: Those that may become a part of a dataset.
-        small: Operators of those that have too few.
-        broken: Why others cannot be read.
+        large: Samples that may become a part of a dataset.
+        small: Samples with too few operators → how many.
+        broken: Samples that cannot be read → why.
     """
 
     large: dict[str, Description]
@@ -173,15 +173,15 @@ class Captured:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Intake:
-    """How models become samples.
+    """The base of stages that turn models into samples.
 
     Attributes:
-        extractor: How models are captured; where and into which folder is decided for each.
-        hosts: Where: as many models are worked on at once.
-        validation: How samples are validated.
+        extractor: Captures models; host and folder are decided for each.
+        hosts: The hosts that capture: as many models are worked on at once.
+        validation: Settings of validation.
         site: Where results are.
         least_operators: Graphs with fewer operators are not kept.
-        again: Models are tried again that would not be, since nothing changed.
+        again: Whether models are tried again although nothing changed.
     """
 
     extractor: Extractor
@@ -192,7 +192,7 @@ class Intake:
     again: bool = False
 
     def read(self, folder: Path, sample_ids: Iterable[str]) -> Captured:
-        """What a capture left in a folder."""
+        """Read the samples that a capture left in a folder."""
         captured = Captured({}, {}, {})
         with SampleReader(1) as reader:
             for name in sample_ids:
@@ -216,7 +216,7 @@ class Intake:
         host: WorkerHost,
         buffer: SpoolBuffer,
     ) -> Generator[SampleValidation, None, None]:
-        """What validation finds of samples that a capture left in a folder; its rows go to the buffer.
+        """Validate samples that a capture left in a folder; yield each result, and put its rows into the buffer.
 
         Each sample is asked for when the one before it is judged and taken.
         """
