@@ -287,10 +287,10 @@ def test_a_server_that_trickles_is_given_up(hub, tmp_path, slow):
 def test_a_download_that_takes_too_long_keeps_what_is_complete(hub, tmp_path):
     for number in range(60):  # each of which is quick
         (hub.root / REPOSITORY / f"model-{number}.safetensors").write_bytes(weights(bytes([number]) * 20_000))
-    hub.delay_s = 1.0
+    hub.delay_s = 2.0
     wanted = Download(repository=REPOSITORY, endpoint=hub.endpoint, cache=tmp_path / "cache")
-    with pytest.raises(HubError, match=r"took longer than 5 s for .*MB have arrived.*--deadline"):
-        download_in_time(wanted, 5)
+    with pytest.raises(HubError, match=r"took longer than 10 s for .*MB have arrived.*--deadline"):
+        download_in_time(wanted, 10)  # some arrive even on a busy machine, and all need 15 s
     assert not incomplete(tmp_path)
     hub.delay_s, come = 0.0, [name for name, _ in hub.downloads]
     hub.downloads.clear()
