@@ -1,7 +1,7 @@
-"""Which dtype each variable of a torch graph has, as far as its code and metadata say, and casts where two differ.
+"""Dtype of each variable of a torch graph, as far as code and metadata tell, and casts where two operands differ.
 
-torch promotes operands of unlike dtypes; frameworks that do not need a cast there. Nothing is run: what is not known
-stays unknown, and gets no cast.
+torch promotes operands of unlike dtypes; a framework that does not promote needs a cast there. Nothing is run: a dtype
+that is not known stays unknown, and gets no cast.
 """
 
 from collections.abc import Iterable, Mapping
@@ -16,7 +16,7 @@ RANKS: Mapping[str, int] = MappingProxyType(
         "float32": 6, "float64": 7, "complex64": 8, "complex128": 9,
     }
 )  # fmt: skip
-"""Dtypes in the order of torch's promotion; of two tensors, the higher one is the result's."""
+"""Dtype → its rank in torch's promotion: the result of two tensors has the dtype of the higher rank."""
 
 _LOWEST_FLOAT = RANKS["float16"]
 
@@ -71,7 +71,7 @@ class Dtypes:
         self._dtypes: dict[str, str | None] = dict(parameters)
 
     def assign(self, target: Expression, dtype: str | None) -> None:
-        """A variable gets a value of this dtype; all parts of a tuple get the same."""
+        """Give a variable this dtype, and each element of a tuple the same."""
         if isinstance(target, Name):
             self._dtypes[target.name] = dtype
         elif isinstance(target, Sequence):
@@ -194,7 +194,7 @@ class Promotion:
         return value
 
     def _call(self, call: Call) -> Call:
-        """Operands of a function or method."""
+        """Return a call with the casts that torch's promotion makes of its operands."""
         args, count = call.args, len(call.args)
         first = args[0] if args else None
         if call.name in ("cat", "concat", "stack") and isinstance(first, Sequence):
@@ -212,11 +212,11 @@ class Promotion:
         return call
 
     def _like(self, target: Expression, value: Expression) -> Expression:
-        """A value for what changes a target in place, which keeps its dtype."""
+        """Return a value cast to the dtype of the target that it changes in place."""
         return self._cast(value, self._dtypes.of(target))
 
     def _numbers_alike(self, operands: tuple[Expression, ...]) -> tuple[Expression, ...]:
-        """A tensor and a number that stands in the code, where one is an integer and the other is not."""
+        """Return a tensor and a number of the code as floats, where the result that torch promotes to is one."""
         dtype = self._dtypes.promoted(operands[0], operands[1])
         if dtype is None or RANKS.get(dtype, 9) < _LOWEST_FLOAT:
             return operands

@@ -1,8 +1,8 @@
 """The search for what still fails: a smallest set of units, then smaller shapes and fewer arguments of a sample.
 
-Units are found by bisecting, then by delta debugging (Zeller, Hildebrandt 2002). To that they are numbers, and a
-predicate says whether some of them fail in the way that is looked for. A fault need not be monotonic: whatever is kept
-did fail. No torch.
+Units are found by bisecting, then by delta debugging (Zeller, Hildebrandt 2002). Both see units as numbers, and a
+predicate tells whether some of them fail in the way that is looked for. A fault need not be monotonic: every set that
+is kept was seen to fail. No torch.
 """
 
 import dataclasses
@@ -16,7 +16,7 @@ from ops.sample.identity import graph_hash
 from ops.sample.replay.values import literal_values
 
 Fails = Callable[[Sequence[int]], bool]
-"""Whether units, ascending, fail in the way that is looked for."""
+"""Predicate: units, ascending, fail in the way that is looked for."""
 
 
 class OutOfBudgetError(Exception):
@@ -24,12 +24,13 @@ class OutOfBudgetError(Exception):
 
 
 def smallest(units: Sequence[int], fails: Fails) -> Iterator[list[int]]:
-    """Ever smaller units out of `units`, all of which fail; of the last, none can be left out by itself.
+    """Yield ever smaller failing sets out of `units`; of the last, no unit can be left out by itself.
 
     Args:
         units: That fail.
         fails: Tries a candidate; what it raises ends the search.
     """
+    # Bisect from both ends: first the shortest failing beginning, then its shortest failing end.
     best = list(units)
     for end in (lambda units, count: units[:count], lambda units, count: units[-count:]):
         for fewer in _bisected(best, end, fails):
@@ -56,6 +57,7 @@ def _delta_debugged(units: list[int], fails: Fails) -> Iterator[list[int]]:
         count = min(chunk_count, len(units))
         bounds = [len(units) * number // count for number in range(count + 1)]
         chunks = [units[start:stop] for start, stop in itertools.pairwise(bounds)]
+        # Take the first smaller candidate that fails; if there is none, go on with finer chunks.
         smaller = next((candidate for candidate in _candidates(units, chunks) if fails(candidate)), None)
         if smaller is not None:
             chunk_count = max(2, chunk_count - 1) if len(smaller) > len(units) // 2 else 2
@@ -68,7 +70,7 @@ def _delta_debugged(units: list[int], fails: Fails) -> Iterator[list[int]]:
 
 
 def _candidates(units: list[int], chunks: list[list[int]]) -> Iterator[list[int]]:
-    """The chunks, then what is left without each; with two chunks these are the same."""
+    """Yield the chunks, then what is left without each; with two chunks these are the same."""
     yield from chunks
     if len(chunks) > 2:
         yield from ([unit for unit in units if unit not in left_out] for left_out in map(frozenset, chunks))

@@ -30,7 +30,7 @@ NORMALISING = frozenset(
 )  # fmt: skip
 """Operators that compute in float32 and whose results fit every dtype: these are cast back at once.
 
-From torch's list of operators that autocast runs in float32, as the next; batch and instance norms, whose running
+From torch's list of operators that autocast runs in float32, as `RANGING`; batch and instance norms, whose running
 statistics would lose small updates, are added.
 """
 
@@ -173,7 +173,7 @@ def edits_of(graph: Graph, node: Node, to: str, casts: NodeCasts) -> list[Edit]:
 
 
 def _is_cast(expression: Expression) -> bool:
-    """Whether an expression is a call such as `x.float()`."""
+    """Tell whether an expression is a call such as `x.float()`."""
     return (
         isinstance(expression, Call)
         and isinstance(expression.function, Attribute)
@@ -184,7 +184,7 @@ def _is_cast(expression: Expression) -> bool:
 
 
 def _dtype_of(expression: Expression, to: str) -> str | None:
-    """What stands in the place of a dtype literal, or of the end of a call such as `x.float()`."""
+    """Return the replacement of a dtype literal, or of the end of a call such as `x.float()`."""
     if _is_cast(expression):
         return f".to(torch.{to})"
     match expression:
@@ -196,6 +196,6 @@ def _dtype_of(expression: Expression, to: str) -> str | None:
 
 
 def _value_in(expression: Expression, largest: float) -> str | None:
-    """What stands in the place of a number that does not fit, such as the lowest value of another dtype in a mask."""
+    """Return the replacement of a number that does not fit, such as the lowest value of another dtype in a mask."""
     value = expression.value if isinstance(expression, Constant) else None
     return repr(largest) if isinstance(value, float) and largest < value < float("inf") else None

@@ -42,7 +42,7 @@ class NotCastError(GraphNetError):
 
 
 def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
-    """Entry point: the sample in the task's working folder in another dtype.
+    """Entry point: find the casts with which the sample in the task's working folder runs in another dtype.
 
     Args:
         payload: `to`, the dtype; `seed`, `device` and `threads`.

@@ -1,8 +1,8 @@
-"""Where values that are not finite begin: the first operator that makes one, what reaches it, and what to change.
+"""The origin of values that are not finite: the first operator that makes one, what reaches it, what to change.
 
-One run of the graph, node by node, finds the operator. Of the arguments that reach it the nearest are given the
-smallest constraint on their metadata that fits the operator (a lowest value for a logarithm, no row that is all hidden
-for a softmax); what helps is kept, and the next cause is looked for.
+One run of the graph, node by node, finds the operator. The nearest arguments that reach it get the smallest constraint
+on their metadata that fits the operator (a lowest value for a logarithm, no row that is all hidden for a softmax). A
+constraint that helps is kept, and the next cause is looked for.
 
 Imports torch: worker only.
 """
@@ -75,7 +75,7 @@ _NOT_FINITE = (torch.isnan, torch.isinf)
 
 
 class _Watch(Interpreter):
-    """Notes, of each test, the first node that makes a value that meets it of arguments that do not."""
+    """Notes, for each test, the first node whose value meets it while its arguments do not."""
 
     def __init__(self, module: torch.nn.Module, graph: Graph) -> None:
         super().__init__(module, graph=graph)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OutputFault:
-    """Why outputs cannot be compared.
+    """The reason why outputs cannot be compared.
 
     Attributes:
         message: One line for a person.
@@ -49,7 +49,7 @@ def output_fault(outputs: Sequence[object]) -> OutputFault | None:
 
 
 def nonfinite_count(tensor: torch.Tensor) -> int:
-    """How many values of a tensor are NaN or infinite."""
+    """Count the values of a tensor that are NaN or infinite."""
     if not (tensor.is_floating_point() or tensor.is_complex()):
         return 0
     # Float8 types have no isfinite of their own.
@@ -58,7 +58,7 @@ def nonfinite_count(tensor: torch.Tensor) -> int:
 
 
 def _is_mask(tensor: torch.Tensor) -> bool:
-    """Whether a tensor has zeros, minus infinities, and nothing else."""
+    """Tell whether a tensor has zeros, minus infinities, and nothing else."""
     if tensor.is_complex():
         return False
     values = tensor.double()  # float8 has no comparison
@@ -67,7 +67,7 @@ def _is_mask(tensor: torch.Tensor) -> bool:
 
 
 def _is_constant(tensor: torch.Tensor) -> bool:
-    """Whether a tensor is empty, or has several elements that are all equal; a single number is not constant."""
+    """Tell whether a tensor is empty, or has several elements that are all equal; a single number is not constant."""
     if tensor.numel() <= 1:
         return tensor.numel() == 0
     flat = tensor.flatten()

@@ -28,7 +28,7 @@ def pair(dim: Dim) -> Factor:
 
 
 def is_changed(dim: Dim) -> bool:
-    """Whether its size differs."""
+    """Tell whether its size differs."""
     before, after = pair(dim)
     return before != after
 

@@ -101,7 +101,7 @@ def _names_a_device(call: Call) -> bool:
 
 
 def shown(graph: Graph, node: Node) -> str:
-    """Where a node stands and its first line, cut: for messages."""
+    """Describe a node for messages: its line, and the text of it, cut."""
     line = graph.text.splitlines()[node.line - 1].strip().split(";  ")[0]
     return f"line {node.line}, {line if len(line) <= 120 else line[:117] + '...'}"
 
@@ -118,7 +118,7 @@ def literal_edits(literals: Mapping[int, Constant], values: Mapping[int, int]) -
 
 
 def free_sizes(node: Node) -> list[Constant]:
-    """Literals of a node that are sizes and that no argument of it decides: nothing but their use does."""
+    """Return literals of a node that are sizes which none of its arguments decides: only their use does."""
     if (call := sized_call(node)) is not None:
         # A dimension of 1 is expanded to any size.
         return [size for size in reversed(call.sizes) if _is_literal(size)] if call.expands else []
@@ -140,12 +140,12 @@ def _size_arguments(call: Call) -> Iterator[Expression]:
 
 
 def is_slice(item: Expression) -> bool:
-    """Whether what stands in a subscript is a slice, `a:b:c` or `slice(a, b, c)`."""
+    """Tell whether an item of a subscript is a slice, `a:b:c` or `slice(a, b, c)`."""
     return isinstance(item, Slice) or (isinstance(item, Call) and item.function.dotted_name == "slice")
 
 
 def slice_bounds(item: Expression) -> list[Expression]:
-    """Start and stop of a slice, where it has them; of what is no slice, none."""
+    """Start and stop of a slice, where it has them; none for anything else."""
     if isinstance(item, Slice):
         return [bound for bound in (item.start, item.stop) if bound is not None]
     return list(item.args[:2]) if isinstance(item, Call) and is_slice(item) else []
@@ -225,7 +225,7 @@ def expanded(call: SizedCall, dims: Dims, numbers: Mapping[int, int]) -> dict[in
 def subscripted(
     node: Node, held: Mapping[str, tuple[Dims, ...]], numbers: Mapping[int, int]
 ) -> tuple[dict[int, int], tuple[str, Dim] | None]:
-    """Slices that took all of a dimension take all of it; an index that does not follow loses it.
+    """Keep slices of a whole dimension whole, and find the first index that loses a dimension.
 
     Args:
         node: Of any kind.
@@ -249,7 +249,7 @@ def subscripted(
 
 
 def sliced_dims(node: Node, held: Mapping[str, tuple[Dims, ...]]) -> Iterator[tuple[Expression, Dim]]:
-    """What stands in the subscripts of a node, each with the dimension that it takes from."""
+    """Yield the items in the subscripts of a node, each with the dimension that it takes from."""
     for subscript in node.walk():
         if not isinstance(subscript, Subscript) or not isinstance(subscript.owner, Name):
             continue

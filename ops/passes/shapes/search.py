@@ -1,8 +1,8 @@
 """Finds the literals that follow a dimension: the sample runs at its own size and at another, node by node.
 
-What its tensor decides follows (`ops.passes.shapes.literals`). Of other sizes (ranges, new tensors, slices) nothing
-says whether they follow until a later operator fails, or loses a dimension: then the nearest literals that its values
-come from, and that have the size that does not fit, are tried. A literal that no operator needs to change stays.
+Sizes that a node's tensor decides follow it (`ops.passes.shapes.literals`). Whether others follow (ranges, new tensors,
+slices) shows only when a later operator fails or loses a dimension: then the nearest literals that its values come from
+and that have the size that does not fit are tried. A literal that no operator needs to change stays.
 
 Executes the sample's code, on tensors without values: workers only.
 """
@@ -55,7 +55,7 @@ class NotGeneralError(GraphNetError):
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What a variable holds: the value, and the dimensions of each tensor in it."""
+    """The value of a variable, and the dimensions of each tensor in it."""
 
     value: Any
     dims: tuple[Dims, ...]
@@ -63,7 +63,7 @@ class Held:
 
 @dataclass(eq=False)
 class _StoppedError(Exception):
-    """Where a run ended.
+    """The end of a run at a node.
 
     Attributes:
         index: The node.
@@ -80,7 +80,7 @@ class _StoppedError(Exception):
 
 @dataclass(slots=True)
 class _Progress:
-    """Of the attempts at one size: runs so far, when they have to end, and why there is a largest size."""
+    """Progress of the attempts at one size: runs so far, when they have to end, and why there is a largest size."""
 
     until: float
     runs: int = 0
@@ -89,7 +89,7 @@ class _Progress:
 
 @dataclass(slots=True)
 class _Attempt:
-    """What was decided, and where the run can go on.
+    """Decisions so far, and the state from which the run can go on.
 
     Attributes:
         arguments: Of `forward`.
@@ -116,14 +116,14 @@ class _Attempt:
         return replace(self, **{"literals": dict(self.literals), "before": dict(self.before), **changes})
 
     def held(self, node: Node, index: int) -> dict[str, Held]:
-        """What the variables and arguments hold that a node reads."""
+        """Return the values of the variables and arguments that a node reads."""
         scopes = (self.arguments, self.before[index])  # of a name in both, the variable counts
         return {name: scope[name] for name in sorted(node.names_read) for scope in scopes if name in scope}
 
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """What follows at one size.
+    """The literals and shapes that follow at one size.
 
     Attributes:
         literals: Number of a literal → its value.
@@ -181,11 +181,11 @@ class SizeSearch:
         self._own = attempt.before
 
     def place(self, index: int) -> str:
-        """Where a node stands, for messages."""
+        """Describe the place of a node for messages."""
         return shown(self.graph, self.graph.nodes[index])
 
     def place_of(self, literal: int) -> str:
-        """Where a literal stands, for messages."""
+        """Describe the place of a literal for messages."""
         place = self._literals[literal].span
         assert place is not None
         return self.place(max(index for index, node in enumerate(self.graph.nodes) if node.span <= place))
@@ -284,7 +284,7 @@ class SizeSearch:
     def _other_literals(
         self, attempt: _Attempt, ancestors: Sequence[int], new: Callable[[int], int | None]
     ) -> Iterator[tuple[_Attempt, int]]:
-        """One more literal that nothing decides, with what `new` gives for its value."""
+        """Yield attempts with one more literal that nothing decides, changed to what `new` gives for its value."""
         for index in ancestors:
             for number, value in self._free[index].items():
                 is_decided = number in attempt.free or number in attempt.literals.get(index, {})
@@ -336,7 +336,7 @@ class SizeSearch:
         return None
 
     def _step(self, attempt: _Attempt, index: int, node: Node) -> dict[str, Held]:
-        """What a node assigns, with the literals in it that follow.
+        """Run a node with the literals in it that follow, and return what it assigns.
 
         Raises:
             _StoppedError: It fails, or loses a dimension.
@@ -372,7 +372,7 @@ class SizeSearch:
     def _decided(
         self, attempt: _Attempt, index: int, held: Mapping[str, Held], wanted: Mapping[int, int]
     ) -> tuple[dict[int, int], Dims | None]:
-        """Values of literals that the tensors decide that a node takes, and of a view the dimensions that it gives.
+        """Return values of literals that the tensors of a node decide, and the dimensions that a view gives.
 
         Raises:
             _StoppedError: No sizes of a view follow, or an index loses a dimension.

@@ -93,7 +93,7 @@ class Verifier:
         return [f"output {bad[0]} has values that are NaN or infinite"]
 
     def _table_limit(self, after: Sample, n: int, error: Exception) -> str | None:
-        """Where a table of positions ends, and the largest size that it allows; None if that is not what failed."""
+        """Name the table of positions that ends too early, and the size that it allows; None for another failure."""
         if not isinstance(error, IndexError) and "index out of range" not in str(error):
             return None
         executor, variables = Executor(after, device=self.device), self._replay(after)
@@ -139,7 +139,7 @@ class Verifier:
         return list(notes)
 
     def _why_not_alike(self, rows: str, arguments: Arguments, expected: Sequence[torch.Tensor]) -> str:
-        """Why rows need not be alike.
+        """Return the reason why rows need not be alike.
 
         Raises:
             NotGeneralError: They have to be.
