@@ -79,7 +79,7 @@ class Dtypes:
                 self.assign(part, dtype)
 
     def of(self, value: Expression) -> str | None:
-        """Dtype of the tensor that an expression gives; None for numbers, and where it is not known."""
+        """Return the dtype of the tensor that an expression gives; None for numbers, and where it is not known."""
         match value:
             case Name(name):
                 return self._dtypes.get(name)
@@ -98,7 +98,7 @@ class Dtypes:
         return None
 
     def promoted(self, first: Expression, second: Expression, *, is_division: bool = False) -> str | None:
-        """Dtype of the result of two operands, of which one may be a number that stands in the code."""
+        """Return the dtype of the result of two operands, of which one may be a number of the code."""
         dtype = highest((self.of(first), self.of(second)))
         if dtype is None or RANKS.get(dtype, 9) >= _LOWEST_FLOAT:
             return dtype
@@ -141,19 +141,19 @@ class Dtypes:
 
 
 def highest(dtypes: Iterable[str | None]) -> str | None:
-    """The dtype that torch promotes to; None if one of the tensors has an unknown one, or there are none."""
+    """Return the dtype that torch promotes to; None if one of the tensors has an unknown one, or there are none."""
     return max((dtype for dtype in dtypes if dtype is not None), key=lambda dtype: RANKS.get(dtype, 9), default=None)
 
 
 def dtype_name(value: Expression) -> str | None:
-    """The dtype that an expression names ("torch.int64" → "int64"); None for any other."""
+    """Return the dtype that an expression names ("torch.int64" → "int64"); None for any other."""
     name = (value.dotted_name or "").removeprefix("torch.")
     name = {"float": "float32", "double": "float64", "half": "float16", "long": "int64", "int": "int32"}.get(name, name)
     return name if name in RANKS else None
 
 
 def _of_numbers(operands: Series[Expression]) -> str | None:
-    """Dtype of a tensor that is made from numbers that stand in the code."""
+    """Return the dtype of a tensor that is made from numbers of the code."""
     parts = (part for operand in operands for part in operand.walk() if not isinstance(part, Sequence))
     numbers = [part.number for part in parts]
     if not numbers or None in numbers:
@@ -174,7 +174,7 @@ class Promotion:
         self._dtypes = Dtypes(parameters)
 
     def promoted(self, node: Node) -> str:
-        """The text of the next node, with casts."""
+        """Return the text of the next node, with casts."""
         expressions = [expression.map(self._promoted) for expression in node.expressions]
         if node.kind is Kind.UPDATE:  # the variable keeps its dtype, so what is added gets it
             expressions[1] = self._like(expressions[0], expressions[1])
@@ -230,7 +230,7 @@ class Promotion:
         return tuple(self._cast(operand, wanted) for operand in operands)
 
     def _cast(self, value: Expression, wanted: str | None) -> Expression:
-        """The value cast to a dtype; unchanged if it has that dtype already, or one of the dtypes is unknown."""
+        """Cast the value to a dtype; unchanged if it has that dtype already, or one of the dtypes is unknown."""
         if wanted is None or self._dtypes.of(value) in (None, wanted):
             return value
         return Call(Attribute(value, "to"), (parse_expression(f"torch.{wanted}"),))

@@ -135,7 +135,7 @@ class Rewriter:
         return call
 
     def _method(self, call: Call) -> tuple[Call, str]:
-        """A call of a method by the name that it has in the tables, as a function where they say so."""
+        """Return a call of a method by the name that it has in the tables, as a function where they say so."""
         assert isinstance(call.function, Attribute)
         name = f"Tensor.{call.name}"
         if name in self._tables.of_sizes and not _takes_dtype(call):
@@ -147,7 +147,7 @@ class Rewriter:
         return call, name
 
     def _with_sign(self, call: Call, name: str) -> Expression | None:
-        """A call as an operator of the language; None for one with more arguments."""
+        """Write a call as an operator of the language; None for one with more arguments."""
         named = {keyword.name: keyword.value for keyword in call.keywords}
         operands = [*call.operands, *(named.pop(key) for key in ("input", "other", "exponent") if key in named)]
         if named or len(operands) != 2:
@@ -183,7 +183,7 @@ class Rewriter:
 
 
 def _changed_variable(args: list[Expression], keywords: list[Keyword]) -> Name | None:
-    """The variable that a call with `inplace=True` changes."""
+    """Return the variable that a call with `inplace=True` changes."""
     variable = args[0] if args else None
     inplace = next((keyword.value for keyword in keywords if keyword.name == "inplace"), None)
     is_in_place = isinstance(inplace, Constant) and inplace.value is True

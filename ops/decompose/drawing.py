@@ -99,6 +99,7 @@ def folded(parts: Sequence[DrawnPart], most: int) -> list[DrawnPart]:
     """Return at most so many parts: the slowest stay as they are, parts between two of them become one."""
     if len(parts) <= most:
         return list(parts)
+    # So many stay that they and the groups around them are at most `most` boxes.
     longest = set(heapq.nlargest((most - 1) // 2, range(len(parts)), key=lambda index: parts[index].ms))
     groups: list[list[DrawnPart]] = [[]]
     for index, part in enumerate(parts):

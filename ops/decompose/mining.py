@@ -71,17 +71,17 @@ class MinedSequence(Mined):
 
 
 def word_of(unit: Unit) -> str:
-    """A unit as a word: its operators."""
+    """Join the operators of a unit into a word."""
     return _JOINED.join(unit.operators)
 
 
 def operators_of(words: Sequence[str]) -> tuple[str, ...]:
-    """The operators of a sequence."""
+    """Return the operators of a sequence."""
     return tuple(operator for word in words if word for operator in word.split(_JOINED))
 
 
 def mine(documents: Iterable[Document], config: MiningConfig | None = None) -> list[Mined]:
-    """The typical sequences of some graphs, the one that saves most first."""
+    """Find the typical sequences of some graphs, the one that saves most first."""
     config = config or MiningConfig()
     corpus = _Corpus.of(sorted(set(documents), key=lambda document: (document.architecture, document.words)))
     levels = list(_levels(corpus, config))

@@ -225,17 +225,20 @@ def _flops(runner: UnitRunner) -> list[int]:
 
 def _forbidden(flow: Flow, notes: _Notes) -> dict[int, Obstacle]:
     """Find units before which no split may stand: a value cannot cross there, or would no longer share memory."""
+    # A chosen element stays with the operator that returns the tuple.
     obstacles = {
         index: Obstacle("an element is chosen of what an operator returns", Nature.ELEMENT)
         for index in range(1, len(flow.units))
         if _chooses_an_element(flow.units, index, notes.values)
     }
+    # Values that no part can take or return.
     for name, first, last in flow.uncrossable_variables():
         is_sparse = any(leaf.kind == "sparse" for leaf in flow.value(name).leaves())
         reason = "it is a sparse tensor" if is_sparse else "it is no tensor, size, flag or tuple of these"
         obstacle = Obstacle(f"{name} cannot cross: {reason}", Nature.SPARSE if is_sparse else None)
         for split in range(first, last + 1):
             obstacles.setdefault(split, obstacle)
+    # Variables that share memory which is written to later.
     for storage, last_write in notes.mutated.items():
         for split, crossing in _shared(flow, notes.storages[storage], last_write):
             text = " and ".join(sorted(crossing)[:2])

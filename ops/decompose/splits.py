@@ -68,6 +68,7 @@ def place_splits(
     for split in sorted(set(wanted)):
         if not 0 < split < unit_count:
             continue
+        # The next possible unit counts, else the nearest earlier one; without either, the split is dropped.
         after = next((unit for unit in range(split, unit_count) if unit not in forbidden), None)
         before = next((unit for unit in range(split, 0, -1) if unit not in forbidden), None)
         possible = before if after is None else after

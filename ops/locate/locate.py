@@ -169,10 +169,11 @@ class _Search:
         self._whole_loss_ms = 0.0
 
     def fault(self) -> Fault:
-        """The located fault; errors as of `locate`."""
+        """Locate the fault; errors as of `locate`."""
         started = time.monotonic()
         wanted, first = self._failure_of_whole()
         every = list(range(len(self._graph.units)))
+        # The fewest operators that fail on the values of the whole, then these as a sample, then smaller samples.
         best, is_minimal = _last(every, smallest(every, lambda units: self._fails(wanted, units)))
         best, sample, shows = self._as_sample(best, wanted)
         if shows and self._config.shrink:

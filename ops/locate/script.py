@@ -201,10 +201,10 @@ _IMPORT_ERRORS = ("ImportError", "ModuleNotFoundError")
 
 
 def script(sample: Sample, usage: str, title: str, fault: Signature, t: int) -> str:
-    """The source of a reproducer.
+    """Write the source of a reproducer.
 
     Args:
-        sample: That fails.
+        sample: A sample that fails.
         usage: How the compiler is called, of `USAGE` or by `usage_of_copy`.
         title: Its first line.
         fault: What it is to show.
@@ -235,7 +235,7 @@ def script(sample: Sample, usage: str, title: str, fault: Signature, t: int) -> 
 
 
 def _values(tensor: TensorMeta) -> str:
-    """An expression for a tensor: its values where they are few or kept, else random ones of its statistics.
+    """Write an expression for a tensor: its values where they are few or kept, else random ones of its statistics.
 
     Raises:
         NoScriptError: Its kept values are too many.
@@ -271,7 +271,7 @@ _PROPERTIES = {
 
 
 def _random(tensor: TensorMeta, shape: list[int], dtype: str) -> str:
-    """An expression for literal or random values."""
+    """Write an expression for literal or random values."""
     if tensor.data is not None and tensor.element_count <= _MAX_VALUES:
         return f"torch.tensor({literal_text(tensor.data)}, dtype={dtype}).reshape({shape})"
     if tensor.dtype == "bool":

@@ -27,7 +27,7 @@ def smallest(units: Sequence[int], fails: Fails) -> Iterator[list[int]]:
     """Yield ever smaller failing sets out of `units`; of the last, no unit can be left out by itself.
 
     Args:
-        units: That fail.
+        units: Units that fail.
         fails: Tries a candidate; what it raises ends the search.
     """
     # Bisect from both ends: first the shortest failing beginning, then its shortest failing end.
@@ -40,7 +40,7 @@ def smallest(units: Sequence[int], fails: Fails) -> Iterator[list[int]]:
 
 
 def _bisected(units: list[int], end: Callable[[list[int], int], list[int]], fails: Fails) -> Iterator[list[int]]:
-    """Ever fewer units from one end of `units` that fail."""
+    """Yield ever fewer units from one end of `units` that fail."""
     low, high = 0, len(units)  # as many as `low` do not fail, as far as is known; as many as `high` do
     while high - low > 1:
         middle = (low + high) // 2
@@ -77,10 +77,10 @@ def _candidates(units: list[int], chunks: list[list[int]]) -> Iterator[list[int]
 
 
 def shrunk(sample: Sample, fails: Callable[[Sample], bool]) -> Iterator[Sample]:
-    """Ever smaller samples that fail in the same way.
+    """Yield ever smaller samples that fail in the same way.
 
     Args:
-        sample: That fails.
+        sample: A sample that fails.
         fails: Tries a candidate; what it raises ends the search.
     """
     for candidates in (_smaller_sizes, _fewer_arguments):
@@ -90,7 +90,7 @@ def shrunk(sample: Sample, fails: Callable[[Sample], bool]) -> Iterator[Sample]:
 
 
 def _smaller_sizes(sample: Sample) -> Iterator[Sample]:
-    """The sample with every dimension of one size smaller, and that number in the code as well; large sizes first."""
+    """Yield the sample with every dimension of one size smaller, and that number in the code; large sizes first."""
     for size in sorted({size for tensor in sample.tensors for size in tensor.shape if size > 1}, reverse=True):
         for smaller in dict.fromkeys((1, 2, size // 2)):
             if smaller < size:
@@ -107,7 +107,7 @@ def _resized(sample: Sample, size: int, smaller: int) -> Sample:
 
 
 def _cut(tensor: TensorMeta, size: int, smaller: int) -> TensorMeta:
-    """The first elements of every dimension of this size."""
+    """Keep the first elements of every dimension of this size."""
     shape = tuple(smaller if length == size else length for length in tensor.shape)
     data, kept, values = tensor.data, tensor.kept, literal_values(tensor)
     if values is not None and shape != tensor.shape:
@@ -119,7 +119,7 @@ def _cut(tensor: TensorMeta, size: int, smaller: int) -> TensorMeta:
 
 
 def _corner(shape: Sequence[int], smaller: Sequence[int]) -> list[int]:
-    """Indices, in a flat tensor of `shape`, of the elements of its corner of shape `smaller`."""
+    """Return indices, in a flat tensor of `shape`, of the elements of its corner of shape `smaller`."""
     indices, stride = [0], math.prod(shape)
     for size, kept in zip(shape, smaller, strict=True):
         stride //= size
@@ -128,7 +128,7 @@ def _corner(shape: Sequence[int], smaller: Sequence[int]) -> list[int]:
 
 
 def _fewer_arguments(sample: Sample) -> Iterator[Sample]:
-    """The sample with one argument of one call left out: a keyword, or a constant at the end."""
+    """Yield the sample with one argument of one call left out: a keyword, or a constant at the end."""
     graph = Graph.parse(sample.model_code)
 
     def with_call(call: Call, other: Call) -> Sample:

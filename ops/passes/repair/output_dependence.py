@@ -89,7 +89,7 @@ _INPLACE_OPERATORS = frozenset({"setitem", "iadd", "isub", "imul", "itruediv", "
 
 
 def arguments_read_by_value(graph: Graph) -> frozenset[str]:
-    """The arguments whose values, not only shapes, the outputs depend on; may contain too many, never too few.
+    """Return the arguments whose values, not only shapes, outputs depend on: too many, but never too few.
 
     Args:
         graph: As `ops.sample.replay.fx_graph.fx_graphs` gives it.
@@ -108,7 +108,7 @@ def arguments_read_by_value(graph: Graph) -> frozenset[str]:
         if node.op == "output":
             return frozenset(sources[node])
         if _writes(node):
-            # Every tensor that may share memory with the mutated one.
+            # Every tensor that may share memory with the mutated one now depends on the same arguments.
             for other in [other for other, root in roots.items() if root is roots[node] and other is not node]:
                 sources[other] |= sources[node]
     return frozenset()
@@ -121,7 +121,7 @@ def called_name(node: Node) -> str:
 
 
 def _read(node: Node) -> Iterator[Node]:
-    """The nodes whose values a node reads."""
+    """Yield the nodes whose values a node reads."""
     name = called_name(node)
     reads_metadata = name in _METADATA_OF_FIRST or (name == "getattr" and node.args[1] in _METADATA_OF_FIRST)
     unread: Any = node.args[:1] if reads_metadata else node.args[1:2] if name in _METADATA_OF_SECOND else ()

@@ -101,7 +101,7 @@ def _without_errors(run: Callable[[], T]) -> T | None:
 
 
 def find_repair(sample: Sample, *, seed: int = 0, device: str = "cpu") -> Mapping[str, ReplayValues] | None:
-    """Replay values of some tensors with which the outputs of a faulty sample are finite and not all constant.
+    """Find replay values with which the outputs of a faulty sample are finite and not all constant.
 
     They are checked with the next seed as well. Values that the sample keeps are left alone.
 

@@ -50,7 +50,7 @@ class Following:
 
 
 def inputs_of(sample: Sample) -> list[TensorMeta]:
-    """The tensors that are inputs, by their names."""
+    """Return the tensors that are inputs, by their names."""
     held = weights_among([tensor.name for tensor in sample.tensors])
     return [tensor for tensor in sample.tensors if tensor.name not in held and tensor.shape]
 
@@ -62,7 +62,7 @@ def followings(sample: Sample, kind: str) -> list[Following]:
 
 
 def _batches(inputs: Sequence[TensorMeta]) -> Iterator[Following]:
-    """Dimension 0, of the size that most inputs have; then those of a multiple of it as well."""
+    """Yield dimension 0 of the size that most inputs have; then together with those of a multiple of it."""
     sizes = Counter(tensor.shape[0] for tensor in inputs if len(tensor.shape) > 1) or Counter(
         tensor.shape[0] for tensor in inputs
     )
@@ -124,7 +124,7 @@ _SMALL = (3, 5, 7, 2, 4, 11, 13)
 
 
 def other_sizes(following: Following, n: int) -> list[int]:
-    """Sizes to compare with, the best first: no multiple of the sample's, and coprime with it where possible."""
+    """Return sizes to compare with, the best first: no multiple of the sample's, and coprime with it if possible."""
     size = following.size
     if following.kind == BATCH:
         wanted: list[int] = [small for small in _SMALL if math.gcd(small, size) == 1] + list(_SMALL)

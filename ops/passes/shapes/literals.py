@@ -55,7 +55,7 @@ _SIZES: Mapping[str, tuple[int, int | None, tuple[str, ...]]] = {
 }
 """Function or method → which arguments are sizes: from the first to before the second, and those of these names.
 
-Of a method, its tensor is argument 0. Views and expansions are apart (`SizedCall`).
+Of a method, its tensor is argument 0. Views and expansions have a class of their own (`SizedCall`).
 """
 
 _VIEWS = frozenset({"view", "reshape", "unflatten"})
@@ -81,12 +81,12 @@ class SizedCall:
 
 
 def numbered(graph: Graph) -> dict[int, Constant]:
-    """All literals of a graph by their numbers."""
+    """Return all literals of a graph by their numbers."""
     return dict(enumerate(literal for node in graph.all_nodes() for literal in integers(*node.expressions)))
 
 
 def integers(*expressions: Expression) -> Iterator[Constant]:
-    """Literals in expressions that are whole numbers, those of devices left out."""
+    """Yield literals in expressions that are whole numbers, those of devices left out."""
     for expression in expressions:
         if _is_literal(expression):
             yield expression
@@ -107,7 +107,7 @@ def shown(graph: Graph, node: Node) -> str:
 
 
 def literal_edits(literals: Mapping[int, Constant], values: Mapping[int, int]) -> list[Edit]:
-    """Edits that give literals other values: number of a literal → its value, 0 or more.
+    """Make edits that give literals other values: number of a literal → its value, 0 or more.
 
     Raises:
         ModelCodeError: There is no literal of a number.
@@ -152,7 +152,7 @@ def slice_bounds(item: Expression) -> list[Expression]:
 
 
 def sized_call(node: Node) -> SizedCall | None:
-    """The view or expansion that a node assigns; None for any other node."""
+    """Return the view or expansion that a node assigns; None for any other node."""
     call = node.value if node.kind is Kind.ASSIGN else None
     if not isinstance(call, Call) or not isinstance(call.function, Attribute):
         return None
@@ -182,7 +182,7 @@ def _is_literal(expression: Expression) -> TypeGuard[Constant]:
 def view_ways(
     call: SizedCall, dims: Dims, shape: Shape, variables: Mapping[str, object], *, squares: bool
 ) -> list[Dims]:
-    """Ways in which a view can follow, the likeliest first.
+    """Find ways in which a view can follow, the likeliest first.
 
     Args:
         call: The view.
@@ -202,18 +202,18 @@ def view_ways(
 
 
 def viewed(call: SizedCall, dims: Dims, way: Dims, numbers: Mapping[int, int]) -> dict[int, int]:
-    """Values of the literals of a view that follows in a way; `numbers` are those of literals by their ids."""
+    """Return values of the literals of a view that follows in a way; `numbers` are those of literals by their ids."""
     sizes = zip(call.sizes, way[_first_axis(call, dims) :], strict=False)
     return {numbers[id(size)]: pair(dim)[1] for size, dim in sizes if id(size) in numbers and size.integer != -1}
 
 
 def _first_axis(call: SizedCall, dims: Dims) -> int:
-    """The axis of the first size: of an unflattened tensor, the sizes are those of one dimension."""
+    """Return the axis of the first size: sizes of an unflattened tensor are those of one dimension."""
     return 0 if call.axis is None else call.axis % len(dims)
 
 
 def expanded(call: SizedCall, dims: Dims, numbers: Mapping[int, int]) -> dict[int, int]:
-    """Values of the literals of an expansion: sizes of dimensions above 1 are those of the tensor."""
+    """Return values of the literals of an expansion: sizes of dimensions above 1 are those of the tensor."""
     aligned = [None] * (len(call.sizes) - len(dims)) + list(dims)
     return {
         numbers[id(size)]: pair(dim)[1]

@@ -205,7 +205,7 @@ class SizeSearch:
         return Held(value, (tuple(map(atomic, tensor.shape, shape)),))
 
     def solve(self, n: int) -> Solution:
-        """The literals and shapes that follow when the dimension is `n`.
+        """Find the literals and shapes that follow when the dimension is `n`.
 
         Raises:
             NotGeneralError: No literals that were tried let it run.
@@ -228,7 +228,7 @@ class SizeSearch:
     # Other decisions after a failure
 
     def _mend(self, attempt: _Attempt, stop: _StoppedError, depth: int) -> _Attempt | _StoppedError:
-        """Go on from a failure with other decisions; the failure that came furthest if none help."""
+        """Go on from a failure with other decisions; return the failure that came furthest if none help."""
         stuck: list[tuple[_Attempt, _StoppedError]] = []
         furthest = stop
         for other, start in self._alternatives(attempt, stop):
@@ -237,6 +237,7 @@ class SizeSearch:
             next_stop = self._run(other, start)
             if next_stop is None:
                 return other
+            # No further: kept for changes together with others. Further: go on from there.
             if (next_stop.index, next_stop.soft) == (stop.index, stop.soft):
                 stuck.append((other, next_stop))
             elif (next_stop.index, next_stop.soft) > (stop.index, stop.soft):
@@ -244,10 +245,12 @@ class SizeSearch:
                 if isinstance(mended, _Attempt):
                     return mended
                 furthest = max(furthest, mended, key=lambda stop: stop.index)
+        # Several changes together.
         for other, next_stop in stuck if depth < _DEEPEST else ():
             mended = self._mend(other, next_stop, depth + 1)
             if isinstance(mended, _Attempt):
                 return mended
+        # As a last resort, let the dimension be lost.
         if stop.soft and depth == 0:
             other = attempt.but(accepted=attempt.accepted | {stop.index})
             next_stop = self._run(other, stop.index)
@@ -255,9 +258,10 @@ class SizeSearch:
         return furthest
 
     def _alternatives(self, attempt: _Attempt, stop: _StoppedError) -> Iterator[tuple[_Attempt, int]]:
-        """Other decisions that may cure a failure, the nearest first, each with the node to go on from."""
+        """Yield other decisions that may cure a failure, the nearest first, each with the node to go on from."""
         ancestors = self._ancestors(stop.index)
         yield from self._other_literals(attempt, ancestors, stop.wanted.get)
+        # Other ways of views.
         for index in ancestors:
             way = attempt.ways.get(index, 0) + 1
             if index in attempt.before and way < len(self._ways(attempt, index)):
@@ -266,7 +270,7 @@ class SizeSearch:
         yield from self._other_weights(attempt, stop)
 
     def _ancestors(self, index: int) -> list[int]:
-        """A node and those that its values come from, the nearest first."""
+        """Return a node and those that its values come from, the nearest first."""
         ancestors: set[int] = set()
         waiting = [index]
         while waiting:
@@ -277,7 +281,7 @@ class SizeSearch:
         return sorted(ancestors, reverse=True)
 
     def _arguments_of(self, index: int) -> set[str]:
-        """Tensors of the sample that a node's values come from."""
+        """Return the tensors of the sample that a node's values come from."""
         names = {name for number in self._ancestors(index) for name in self.graph.nodes[number].names_read}
         return names & self._tensors.keys()
 
@@ -293,7 +297,7 @@ class SizeSearch:
                     yield attempt.but(free={**attempt.free, number: other}), index
 
     def _other_weights(self, attempt: _Attempt, stop: _StoppedError) -> Iterator[tuple[_Attempt, int]]:
-        """Weights with a size that does not fit: tables of positions of an image grow, others do not."""
+        """Yield attempts with weights whose size did not fit: tables of positions of an image grow, others do not."""
         inputs = {axis.tensor for axis in self._following.axes}
         for name in sorted(self._arguments_of(stop.index) - inputs - attempt.shapes.keys()):
             tensor = self._tensors[name]
@@ -311,7 +315,7 @@ class SizeSearch:
                 yield attempt.but(arguments=arguments, shapes={**attempt.shapes, **changed}, before={}), 0
 
     def _tables(self, positions: str, size: int) -> Iterator[TensorMeta]:
-        """Weights of so many rows that an embedding chooses from by these positions."""
+        """Yield weights of so many rows from which an embedding chooses by these positions."""
         for index, node in enumerate(self.graph.nodes):
             if "embedding(" in self.place(index) and positions in self._arguments_of(index):
                 tensors = (self._tensors[name] for name in node.names_read & self._tensors.keys() - {positions})
@@ -418,7 +422,7 @@ class SizeSearch:
 
 
 def _in_ratio(value: int, wanted: Mapping[int, int]) -> int | None:
-    """A part or a multiple of a size that changes, in the same ratio: one that splits the sequence into halves."""
+    """Scale a part or a multiple of a size that changes by its ratio, such as half of a sequence."""
     sizes = ((before, after) for before, after in wanted.items() if min(value, before) > 1 and value != before)
     related = ((before, after) for before, after in sizes if before % value == 0 or value % before == 0)
     return next((value * after // before for before, after in related if value * after % before == 0), None)
