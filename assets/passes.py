@@ -43,7 +43,7 @@ def repaired_root(project: Project, name: str) -> Path:
 
 
 def repair_assets() -> list[dg.AssetsDefinition]:
-    """Make an asset for every pass that needs no arguments; a person has to choose those of other passes."""
+    """Make an asset for every pass that needs no arguments; a person has to choose the arguments of others."""
     return [repair_asset(kind) for kind in passes_without_parameters().values()]
 
 

@@ -17,7 +17,7 @@ def passes() -> Mapping[str, type[SamplePass]]:
 
 
 def passes_without_parameters() -> Mapping[str, type[SamplePass]]:
-    """Return the passes that need no arguments: those of others have to be chosen by a person."""
+    """Return the passes that need no arguments; a person has to choose the arguments of others."""
     return {name: kind for name, kind in passes().items() if not inspect.signature(kind).parameters}
 
 
