@@ -33,7 +33,7 @@ SHOWN_GRAPHS = 10
 """Samples whose parts are drawn in the UI, at most: those that take longest."""
 
 MAX_DRAWINGS_BYTES = 150_000
-"""Of these drawings, which are part of the event of the materialization."""
+"""Bytes of these drawings, at most; they are part of the event of the materialization."""
 
 _PARTS = """
 SELECT

@@ -1,4 +1,4 @@
-"""What is made of the catalog's samples: one asset for each derivation that needs no arguments, by one factory.
+"""Assets of what is made of the catalog's samples: one for each derivation without arguments, by one factory.
 
 The samples themselves stay as they are: results go to a folder of each derivation, so that it is a dataset of its own.
 Only what is out of date is done: other files, or other code.
@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 Kind = TypeVar("Kind", bound=Derivation)
 
 GROUP = "repair"
-"""Of assets that say nothing else."""
+"""Group of assets that name no other."""
 
 SHOWN_BY = "shown_by"
-"""Metadata of an asset: what says what its page shows."""
+"""Key of an asset's metadata that names the function which makes its page."""
 
 _RESULTS = """
 SELECT sample_id AS sample, * FROM derivation_current
@@ -41,7 +41,7 @@ WHERE dataset = $dataset AND kind = $kind AND spec = $spec ORDER BY sample_id
 
 
 class DeriveRequest(dg.Config):
-    """What one run is asked for, beyond what is out of date."""
+    """Request of one run, beyond what is out of date."""
 
     again: bool = Field(default=False, description="Make again what is up to date, too.")
     samples: list[str] = Field(default=[], description="Of these samples alone; of all if it is empty.")
@@ -56,7 +56,7 @@ def stage_of(
     measuring: Measuring | None = None,
     **others: Any,
 ) -> Kind:
-    """A derivation of the catalog; without workers only to ask what is up to date."""
+    """Return a derivation of the catalog; without workers, it can only tell what is up to date."""
     if workers is not None and measuring is not None:
         others |= {"host": workers.host, "config": workers.sample_runs(measuring)}
     return kind(spec=spec, site=project.site, root=root, **others)
@@ -70,7 +70,7 @@ def make_now(
     only: Collection[str] = (),
     dataset: str = DATASET,
 ) -> list[DerivationRow]:
-    """Make what is out of date, or all; what came of it.
+    """Make what is out of date, or all, and return the results.
 
     Args:
         context: Gets a line for each sample.
@@ -108,7 +108,7 @@ def make_now(
 
 
 def usual_page(_: Project, results: "pd.DataFrame", count: int) -> dict[str, Any]:
-    """What the page of an asset shows: metadata by the results of all samples, and how many were made now."""
+    """Return metadata of an asset's page: how many samples succeeded, and how many were made now."""
     return {"samples": int((results["status"] == "success").sum()), "made_now": count}
 
 
@@ -175,7 +175,7 @@ def results_of(project: Project, kind: type[Derivation], spec: str) -> "pd.DataF
 
 
 def other_assets() -> list[dg.AssetsDefinition]:
-    """Make the assets of derivations of which the name says all."""
+    """Make the assets of derivations that need no arguments."""
     return [
         derived_asset(
             kind,

@@ -1,4 +1,4 @@
-"""`fault_report`: what failed in the newest benchmarks and was not located yet is located, within a budget."""
+"""`fault_report`: locates failures of the newest benchmarks that were not located yet, within a budget."""
 
 from contextlib import closing
 
@@ -22,7 +22,7 @@ FROM faults
 
 
 class FaultRequest(dg.Config):
-    """What one run is asked for."""
+    """Request of one run."""
 
     budget_s: float = Field(default=1800.0, description="Seconds that locating may take in all.")
     sample_budget_s: float = Field(default=300.0, description="Seconds that one sample may take.")

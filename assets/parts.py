@@ -33,7 +33,7 @@ _CHILDREN = "SELECT DISTINCT child_hash FROM part_origin WHERE dataset = $datase
 
 
 class SequencesRequest(dg.Config):
-    """Over what typical sequences are mined."""
+    """Request: the dataset over which typical sequences are mined, and limits of mining."""
 
     dataset: str = Field(default=DATASET, description='Dataset that is cataloged: "catalog", "grown", ….')
     least_architectures: int = Field(default=3, description="A sequence is typical if so many architectures have it.")
@@ -41,7 +41,7 @@ class SequencesRequest(dg.Config):
 
 
 class PartsRequest(dg.Config):
-    """Whose parts."""
+    """Request: the dataset whose samples are split, and the schemes."""
 
     dataset: str = Field(default=DATASET, description='Dataset that is cataloged: "catalog", "grown", ….')
     schemes: list[str] = Field(default=list(SCHEMES), description="What samples are split by.")

@@ -29,7 +29,7 @@ OUTPUTS = {
         "Every sample that changed was run before and after: no more values of its outputs are NaN or infinite.",
     ),
 }
-"""Whether a pass keeps outputs → name and meaning of the check on them."""
+"""True where a pass keeps outputs → name and meaning of the check on them."""
 
 
 def repair_key(name: str) -> dg.AssetKey:
@@ -43,7 +43,7 @@ def repaired_root(project: Project, name: str) -> Path:
 
 
 def repair_assets() -> list[dg.AssetsDefinition]:
-    """Make an asset for every pass that needs no arguments: for others somebody has to choose these."""
+    """Make an asset for every pass that needs no arguments; a person has to choose the arguments of others."""
     return [repair_asset(kind) for kind in passes_without_parameters().values()]
 
 
@@ -72,7 +72,7 @@ def repair_asset(kind: type[SamplePass]) -> dg.AssetsDefinition:
 
 
 def repair_page(_: Project, results: "pd.DataFrame", count: int) -> dict[str, Any]:
-    """What the page of these assets shows."""
+    """Return metadata of the page of these assets."""
     modified = results["is_modified"]
     return {
         "samples": int((results["status"] == "success").sum()),

@@ -1,4 +1,4 @@
-"""What was made of samples: the rows of a pass, a conversion or a decomposition, and the record of who made it.
+"""Results made of samples: the rows of a pass, a conversion or a decomposition, and the record of who made them.
 
 No torch.
 """
@@ -17,7 +17,7 @@ from ops.sample.provenance import Ledger, provenance_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Conversion:
-    """What a conversion alone has."""
+    """Columns that a conversion alone has."""
 
     is_converted: Annotated[bool, "Whether there is a converted sample, which may not run or match."] = False
     stopped_by: Annotated[tuple[str, ...], "Operators that the converter does not know, in the order of the code."] = ()
@@ -35,9 +35,9 @@ class Conversion:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DerivationRow:
-    """What was made of one sample: a row of the table `derivation`, whose key is the id.
+    """The result made of one sample: a row of the table `derivation`, whose key is the id.
 
-    It is of the sample as it was: of those of its hashes that are not empty.
+    It belongs to the version of the sample that has those of these hashes that are not empty.
     """
 
     derivation_id: Annotated[str, "Random identity of the row."] = field(default_factory=lambda: uuid.uuid4().hex)
@@ -77,7 +77,7 @@ class DerivationRow:
 
     @classmethod
     def of(cls, target: SampleTarget | BrokenSample, kind: str, spec: str, **values: Any) -> Self:
-        """The row of a sample of which nothing was made yet."""
+        """Make the row of a sample that has no result yet."""
         key: dict[str, Any] = {
             name: getattr(target, name, "") for name in ("dataset", "sample_id", "sample_hash", "files_hash")
         }
@@ -120,7 +120,7 @@ class PartRow:
 def record_results(
     ledger: Ledger | None, target: SampleTarget, made_by: str, results: Mapping[Path, str], *, trusted: bool, ran: bool
 ) -> None:
-    """Record of samples that were made of one that they are trusted as far as it is.
+    """Record that samples made of another one are trusted as far as that one.
 
     Args:
         ledger: Where; None to record nothing.

@@ -1,6 +1,6 @@
-"""What commands of stages share: the samples of a path, and a worker host; and how decompose, pass and convert run.
+"""Shared parts of stage commands: the samples of a path, a worker host, and how decompose, pass and convert run.
 
-They have one result a sample: `run_samples` shows it as it comes.
+These three have one result a sample: `run_samples` shows it as it comes.
 """
 
 import contextlib
@@ -43,7 +43,7 @@ from warehouse.store import Warehouse
 
 
 def site_of(settings: Settings, *, store: bool) -> Site:
-    """Where stages read and write by the settings."""
+    """Return the places where stages read and write by the settings."""
     return Site(
         warehouse=Warehouse(settings.warehouse_path),
         log_dir=settings.log_dir,
@@ -69,7 +69,7 @@ def worker_hosts(
 
 
 def extractor_of(settings: Settings, host: WorkerHost, root: Path, limits: TaskLimitSettings, **more: Any) -> Extractor:
-    """What captures models by the settings, into a folder; `more` are other attributes of it."""
+    """Return the extractor of models into a folder, by the settings; `more` are other attributes of it."""
     return Extractor(
         root,
         host,
@@ -116,14 +116,14 @@ def chosen_samples(
 
 
 def check_changed(changed: bool, *, store: bool) -> None:
-    """Refuse to ask the database what changed where it is left out."""
+    """Refuse to ask the database what changed where the database is left out."""
     if changed and not store:
         raise click.UsageError("--changed asks the database, which --no-store leaves out")
 
 
 @dataclass(frozen=True, slots=True)
 class StageRun:
-    """What came of a selection.
+    """The results of a stage on a selection of samples.
 
     Attributes:
         stage: What was done.
@@ -139,11 +139,11 @@ class StageRun:
 
     @property
     def current_note(self) -> str:
-        """What to add to a summary: "; 3 were up to date", or nothing."""
+        """Addition to a summary: "; 3 were up to date", or nothing."""
         return f"; {self.current_count} were up to date" if self.current_count else ""
 
     def conclude(self) -> ExitCode:
-        """How the command ends.
+        """Return the exit code of the command.
 
         Raises:
             NothingToDoError: All samples were up to date.
@@ -154,7 +154,7 @@ class StageRun:
 
 
 KEYS = {name: name for name in ("sample_id", "status", "message")}
-"""What is told of a result, unless a command says otherwise."""
+"""Keys of a result in JSON → columns of its row, unless a command says otherwise."""
 
 
 def run_samples(
@@ -220,7 +220,7 @@ def derive(
     changes_alone: bool = False,
     **others: Any,
 ) -> ExitCode:
-    """What a command of a derivation does: results of samples, a table of them for people, and how it ends.
+    """Run a command of a derivation: results of samples, a table of them for people, and the exit code.
 
     Args:
         kind: What is done.
@@ -237,7 +237,7 @@ def derive(
         keys: Key of a result in JSON → column of its row.
         columns: Column of a result in the table → column of its row.
         changes_alone: Whether the table leaves out samples that are as they were.
-        others: What the kind has beside.
+        others: Other attributes of the kind.
     """
     settings = load_settings()
     check_changed(changed, store=store)

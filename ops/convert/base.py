@@ -1,4 +1,4 @@
-"""What a converter to another framework is, and finding them: every class here with a `name` and a `convert_code`.
+"""Interface of converters to another framework, and finding them: classes here with `name` and `convert_code`.
 
 A converter's framework is imported inside of its methods: those that need it run in a worker of its environment, where
 numpy and safetensors may be all that there is of the pipeline's packages.
@@ -43,11 +43,11 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class ConvertedCode:
-    """What became of the text of a `model.py`: written by a worker, and read by the pipeline within these bounds.
+    """The converted text of a `model.py`: written by a worker, and read by the pipeline within these bounds.
 
     Attributes:
         code: The text for the other framework; "" where something stops the conversion.
-        stops: What does, in order.
+        stops: Operators that stop it, in order.
         own: Operators that the project's own tables convert, since the framework's tool does not; sorted.
     """
 
@@ -106,7 +106,7 @@ class Converter(Protocol):
 
 @cache
 def converters() -> Mapping[str, type[Converter]]:
-    """Every converter by name."""
+    """Return every converter by name."""
     return classes_by_name(ops.convert, "convert_code")
 
 

@@ -1,7 +1,7 @@
-"""Which dtype each variable of a torch graph has, as far as its code and metadata say, and casts where two differ.
+"""Dtype of each variable of a torch graph, as far as code and metadata tell, and casts where two operands differ.
 
-torch promotes operands of unlike dtypes; frameworks that do not need a cast there. Nothing is run: what is not known
-stays unknown, and gets no cast.
+torch promotes operands of unlike dtypes; a framework that does not promote needs a cast there. Nothing is run: a dtype
+that is not known stays unknown, and gets no cast.
 """
 
 from collections.abc import Iterable, Mapping
@@ -16,7 +16,7 @@ RANKS: Mapping[str, int] = MappingProxyType(
         "float32": 6, "float64": 7, "complex64": 8, "complex128": 9,
     }
 )  # fmt: skip
-"""Dtypes in the order of torch's promotion; of two tensors, the higher one is the result's."""
+"""Dtype → its rank in torch's promotion: the result of two tensors has the dtype of the higher rank."""
 
 _LOWEST_FLOAT = RANKS["float16"]
 
@@ -71,7 +71,7 @@ class Dtypes:
         self._dtypes: dict[str, str | None] = dict(parameters)
 
     def assign(self, target: Expression, dtype: str | None) -> None:
-        """A variable gets a value of this dtype; all parts of a tuple get the same."""
+        """Give a variable this dtype, and each element of a tuple the same."""
         if isinstance(target, Name):
             self._dtypes[target.name] = dtype
         elif isinstance(target, Sequence):
@@ -79,7 +79,7 @@ class Dtypes:
                 self.assign(part, dtype)
 
     def of(self, value: Expression) -> str | None:
-        """Dtype of the tensor that an expression gives; None for numbers, and where it is not known."""
+        """Return the dtype of the tensor that an expression gives; None for numbers, and where it is not known."""
         match value:
             case Name(name):
                 return self._dtypes.get(name)
@@ -98,7 +98,7 @@ class Dtypes:
         return None
 
     def promoted(self, first: Expression, second: Expression, *, is_division: bool = False) -> str | None:
-        """Dtype of the result of two operands, of which one may be a number that stands in the code."""
+        """Return the dtype of the result of two operands, of which one may be a number of the code."""
         dtype = highest((self.of(first), self.of(second)))
         if dtype is None or RANKS.get(dtype, 9) >= _LOWEST_FLOAT:
             return dtype
@@ -141,19 +141,19 @@ class Dtypes:
 
 
 def highest(dtypes: Iterable[str | None]) -> str | None:
-    """The dtype that torch promotes to; None if one of the tensors has an unknown one, or there are none."""
+    """Return the dtype that torch promotes to; None if one of the tensors has an unknown one, or there are none."""
     return max((dtype for dtype in dtypes if dtype is not None), key=lambda dtype: RANKS.get(dtype, 9), default=None)
 
 
 def dtype_name(value: Expression) -> str | None:
-    """The dtype that an expression names ("torch.int64" → "int64"); None for any other."""
+    """Return the dtype that an expression names ("torch.int64" → "int64"); None for any other."""
     name = (value.dotted_name or "").removeprefix("torch.")
     name = {"float": "float32", "double": "float64", "half": "float16", "long": "int64", "int": "int32"}.get(name, name)
     return name if name in RANKS else None
 
 
 def _of_numbers(operands: Series[Expression]) -> str | None:
-    """Dtype of a tensor that is made from numbers that stand in the code."""
+    """Return the dtype of a tensor that is made from numbers of the code."""
     parts = (part for operand in operands for part in operand.walk() if not isinstance(part, Sequence))
     numbers = [part.number for part in parts]
     if not numbers or None in numbers:
@@ -174,7 +174,7 @@ class Promotion:
         self._dtypes = Dtypes(parameters)
 
     def promoted(self, node: Node) -> str:
-        """The text of the next node, with casts."""
+        """Return the text of the next node, with casts."""
         expressions = [expression.map(self._promoted) for expression in node.expressions]
         if node.kind is Kind.UPDATE:  # the variable keeps its dtype, so what is added gets it
             expressions[1] = self._like(expressions[0], expressions[1])
@@ -194,7 +194,7 @@ class Promotion:
         return value
 
     def _call(self, call: Call) -> Call:
-        """Operands of a function or method."""
+        """Return a call with the casts that torch's promotion makes of its operands."""
         args, count = call.args, len(call.args)
         first = args[0] if args else None
         if call.name in ("cat", "concat", "stack") and isinstance(first, Sequence):
@@ -212,11 +212,11 @@ class Promotion:
         return call
 
     def _like(self, target: Expression, value: Expression) -> Expression:
-        """A value for what changes a target in place, which keeps its dtype."""
+        """Return a value cast to the dtype of the target that it changes in place."""
         return self._cast(value, self._dtypes.of(target))
 
     def _numbers_alike(self, operands: tuple[Expression, ...]) -> tuple[Expression, ...]:
-        """A tensor and a number that stands in the code, where one is an integer and the other is not."""
+        """Return a tensor and a number of the code as floats, where the result that torch promotes to is one."""
         dtype = self._dtypes.promoted(operands[0], operands[1])
         if dtype is None or RANKS.get(dtype, 9) < _LOWEST_FLOAT:
             return operands
@@ -230,7 +230,7 @@ class Promotion:
         return tuple(self._cast(operand, wanted) for operand in operands)
 
     def _cast(self, value: Expression, wanted: str | None) -> Expression:
-        """The value cast to a dtype; unchanged if it has that dtype already, or one of the dtypes is unknown."""
+        """Cast the value to a dtype; unchanged if it has that dtype already, or one of the dtypes is unknown."""
         if wanted is None or self._dtypes.of(value) in (None, wanted):
             return value
         return Call(Attribute(value, "to"), (parse_expression(f"torch.{wanted}"),))

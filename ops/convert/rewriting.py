@@ -31,7 +31,7 @@ class Helper:
         operator: Dotted name of a function, or "Tensor.<name>" of a method.
         name: Of the helper.
         source: Its text, in the other framework; it takes what the operator takes, a method's tensor first.
-        only_without: It is for calls that have none of these arguments, and others stay as they are.
+        only_without: Arguments that it does not take: calls that have one of them stay as they are.
     """
 
     operator: str
@@ -42,7 +42,7 @@ class Helper:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tables:
-    """What is rewritten, each by dotted name of a function, or by "Tensor.<name>" for a method.
+    """Rules of rewriting, each by dotted name of a function, or by "Tensor.<name>" for a method.
 
     Attributes:
         renamed: Function or name → another name of the same.
@@ -90,11 +90,11 @@ class Rewriter:
 
     @property
     def helpers(self) -> tuple[Helper, ...]:
-        """Those that it put in, in the order of the table."""
+        """The helpers that were put in, in the order of the table."""
         return tuple(helper for helper in self._tables.helpers if helper.operator in self.used)
 
     def rewritten(self, node: Node) -> str:
-        """The text of a node; the variable that its call changes in place gets the result, too."""
+        """Return the text of a node; a variable that its call changes in place is assigned the result, too."""
         expressions = [expression.map(self.rewrite) for expression in node.expressions]
         text = node.with_expressions(expressions)
         changed = self._changed.get(expressions[-1]) if expressions else None  # type: ignore[call-overload]
@@ -105,14 +105,14 @@ class Rewriter:
         return " = ".join([*targets, expressions[-1].text])
 
     def rewrite(self, expression: Expression) -> Expression:
-        """What takes the place of an expression whose parts are rewritten."""
+        """Return the replacement of an expression whose parts are rewritten."""
         if isinstance(expression, Attribute):
             renamed = self._tables.renamed.get(expression.dotted_name or "")
             return expression if renamed is None else parse_expression(renamed)
         return self._call(expression) if isinstance(expression, Call) else expression
 
     def _call(self, call: Call) -> Expression:
-        """A call: its function's name first, then its arguments, then what takes its place."""
+        """Rewrite a call: its function's name first, then its arguments, then the call itself."""
         name = call.function.dotted_name or ""
         if name in self._tables.removed:
             return Constant(None)
@@ -135,7 +135,7 @@ class Rewriter:
         return call
 
     def _method(self, call: Call) -> tuple[Call, str]:
-        """A call of a method by the name that it has in the tables, as a function where they say so."""
+        """Return a call of a method by the name that it has in the tables, as a function where they say so."""
         assert isinstance(call.function, Attribute)
         name = f"Tensor.{call.name}"
         if name in self._tables.of_sizes and not _takes_dtype(call):
@@ -147,7 +147,7 @@ class Rewriter:
         return call, name
 
     def _with_sign(self, call: Call, name: str) -> Expression | None:
-        """A call as an operator of the language; None for one with more arguments."""
+        """Write a call as an operator of the language; None for one with more arguments."""
         named = {keyword.name: keyword.value for keyword in call.keywords}
         operands = [*call.operands, *(named.pop(key) for key in ("input", "other", "exponent") if key in named)]
         if named or len(operands) != 2:
@@ -155,7 +155,7 @@ class Rewriter:
         return Operation((sign_function(self._tables.signs[name]),), tuple(operands))
 
     def _arranged(self, call: Call, name: str) -> Call:
-        """Lists of tensors spread, arguments named, and those without effect left out."""
+        """Return a call with lists of tensors spread, arguments named, and those without effect left out."""
         args, keywords = list(call.args), list(call.keywords)
         if name in self._tables.spread:
             args = [part for arg in args for part in (arg.elements if isinstance(arg, Sequence) else (arg,))]
@@ -183,7 +183,7 @@ class Rewriter:
 
 
 def _changed_variable(args: list[Expression], keywords: list[Keyword]) -> Name | None:
-    """The variable that a call with `inplace=True` changes."""
+    """Return the variable that a call with `inplace=True` changes."""
     variable = args[0] if args else None
     inplace = next((keyword.value for keyword in keywords if keyword.name == "inplace"), None)
     is_in_place = isinstance(inplace, Constant) and inplace.value is True
@@ -191,6 +191,6 @@ def _changed_variable(args: list[Expression], keywords: list[Keyword]) -> Name |
 
 
 def _takes_dtype(call: Call) -> bool:
-    """Whether a method that takes sizes or a dtype gets a dtype: a name of torch, or an argument of that name."""
+    """Tell whether a method that takes sizes or a dtype gets a dtype: a name of torch, or an argument `dtype`."""
     of_torch = any((argument.dotted_name or "").startswith("torch.") for argument in call.args)
     return of_torch or any(keyword.name == "dtype" for keyword in call.keywords)

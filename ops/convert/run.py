@@ -57,7 +57,7 @@ Size = Annotated[int, Reported(ge=-(2**63), lt=2**63)]
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class _Original:
-    """See `ops.convert.parity.torch_side.run`."""
+    """The reply of `ops.convert.parity.torch_side.run`."""
 
     sizes: dict[str, Size]
     outputs: Lines
@@ -67,7 +67,7 @@ class _Original:
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class _Target:
-    """See `ops.convert.parity.target_side.run`."""
+    """The reply of `ops.convert.parity.target_side.run`."""
 
     outputs: Lines
     unchanged: Names
@@ -75,7 +75,7 @@ class _Target:
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class _Comparison:
-    """See `ops.convert.parity.torch_side.compare`."""
+    """The reply of `ops.convert.parity.torch_side.compare`."""
 
     t_min: Number
     output_t_min: Annotated[tuple[Number, ...], Reported(is_list=True)]
@@ -85,21 +85,21 @@ class _Comparison:
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class _Trace:
-    """See `ops.convert.parity.torch_side.trace`."""
+    """The reply of `ops.convert.parity.torch_side.trace`."""
 
     places: Annotated[tuple[tuple[Name, Name, Count], ...], Reported(is_list=True)]
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class _Location:
-    """See `ops.convert.parity.target_side.locate`."""
+    """The reply of `ops.convert.parity.target_side.locate`."""
 
     key: Name | None
     message: Line
 
 
 class _FailedError(GraphNetError):
-    """A side does not do its step, or the sides differ."""
+    """A side failed at its step, or the sides differ."""
 
     def __init__(self, message: str, status: str = "failure") -> None:
         super().__init__(message)
@@ -260,7 +260,7 @@ class _Steps:
         self._judge(compared, converted, comparison)
 
     def locate(self) -> None:
-        """Name the first operator that differs or fails when it is given torch's own values; nothing if that fails."""
+        """Name the first operator that differs or fails on torch's own values; do nothing if this search fails."""
         is_difference, message = self.phase == "compare", self.result.message
         self.phase = "locate"
         with contextlib.suppress(GraphNetError, OSError):
@@ -319,10 +319,10 @@ class _Steps:
         self.result = self.result.having(status="success", message="; ".join(notes))
 
     def _ask(self, answer: type[T], entry: str, sample: Path | None, **payload: Any) -> T:
-        """Have a worker of one side do something with a sample, or with none, and check what it says.
+        """Run an entry point in a worker of one side, on a sample or on none, and check its reply.
 
         Raises:
-            _FailedError: It fails, or says something else.
+            _FailedError: It fails, or its reply is malformed.
         """
         is_torch = entry.startswith(_TORCH_SIDE)
         converter, config = self._runner.converter, self._runner.config

@@ -1,6 +1,6 @@
 """Tensors between two frameworks: bits in a safetensors file, which holds no code and whose sizes are checked.
 
-No framework: numpy alone. What numpy has no dtype for travels as the integers or floats of the same bits.
+Needs numpy alone, and no framework. Dtypes that numpy lacks travel as integers or floats of the same bits.
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,7 +18,7 @@ CARRIERS: Mapping[str, str] = MappingProxyType({"bfloat16": "uint16"})
 """Dtype of a framework → dtype that carries its bits."""
 
 TENSOR = "tensor"
-"""What an output is said to be that is a tensor."""
+"""Description of an output that is a tensor."""
 
 _NUMPY = frozenset(
     {

@@ -1,4 +1,4 @@
-"""What a converter needs on this machine: its environment, and the versions that its results stand on."""
+"""Needs of a converter on this machine: its environment, and the versions that its results depend on."""
 
 import hashlib
 import json

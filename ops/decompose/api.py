@@ -1,4 +1,4 @@
-"""Decomposition from a person's own Python code: of a module that is at hand.
+"""Decomposition of a module at hand, from a person's own Python code.
 
 Runs in the caller's own process, which captures the module; imports torch.
 """
@@ -49,7 +49,7 @@ def decompose_module(
         check: Whether the parts are run as one module and compared with the graph.
 
     Returns:
-        What came of each graph: several where the model has graph breaks.
+        The result of each graph; there are several where the model has graph breaks.
 
     Raises:
         SchemeError: There is no such scheme.

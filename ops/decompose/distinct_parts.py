@@ -17,7 +17,7 @@ _HASH_DIGITS = 16
 
 
 def distinct_folder(root: Path, operators: Sequence[str], content_hash: str) -> Path:
-    """Where a part is: below a folder of its operators ("linear-gelu"), by the first digits of its content hash."""
+    """Return a part's folder: below one of its operators ("linear-gelu"), by the first digits of its content hash."""
     return root / _operators(operators) / content_hash[:_HASH_DIGITS]
 
 
@@ -29,9 +29,9 @@ def _operators(names: Sequence[str]) -> str:
 
 
 def keep_distinct(parts: Iterable[tuple[Path, Path]]) -> int:
-    """Keep parts that are not in their place yet; the files of a part that is become links to those there.
+    """Keep parts whose place is still empty; where it is taken, a part's files become links to those there.
 
-    So bytes that parts share lie on the disk once, and every folder stays a complete sample. Where the file system has
+    Bytes that parts share lie on the disk once, and every folder stays a complete sample. Where the file system has
     no hard links, parts are copied.
 
     Args:
@@ -73,7 +73,7 @@ def _link(source: str, target: str) -> None:
 
 
 def _share(kept: Path, folder: Path) -> None:
-    """Replace files that are equal to the kept part's by links to these."""
+    """Replace files that are equal to the kept part's by links to the kept ones."""
     for path in folder.iterdir():
         own = kept / path.name
         if own.is_file() and not own.samefile(path) and own.read_bytes() == path.read_bytes():

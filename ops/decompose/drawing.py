@@ -44,7 +44,7 @@ COLOR, HOTTEST = "#e58d3f", 0.55
 
 @dataclass(frozen=True, slots=True)
 class DrawnPart:
-    """What is shown of a part, or of several in a row that are shown together.
+    """A part as it is drawn, or several in a row that are drawn together.
 
     Attributes:
         first: Its number, and `last` that of the last one.
@@ -77,12 +77,12 @@ class DrawnPart:
 
     @property
     def heat(self) -> float:
-        """How strong the colour of its box is: text in it can be read on a light and on a dark page."""
+        """Strength of the colour of its box: text in it can be read on a light and on a dark page."""
         return min(HOTTEST, math.sqrt(max(self.share, 0.0)))
 
 
 def drawn_parts(rows: Sequence[PartRow]) -> list[DrawnPart]:
-    """What is shown of each part of a decomposition, whose rows are in the order of the parts."""
+    """Prepare the parts of a decomposition for drawing; its rows are in the order of the parts."""
     total_ms = sum(row.eager_ms for row in rows) or 1.0
     returned: set[str] = set()
     drawn = []
@@ -96,9 +96,10 @@ def drawn_parts(rows: Sequence[PartRow]) -> list[DrawnPart]:
 
 
 def folded(parts: Sequence[DrawnPart], most: int) -> list[DrawnPart]:
-    """At most so many: those that took longest stay as they are, what lies between two of them becomes one."""
+    """Return at most so many parts: the slowest stay as they are, parts between two of them become one."""
     if len(parts) <= most:
         return list(parts)
+    # So many stay that they and the groups around them are at most `most` boxes.
     longest = set(heapq.nlargest((most - 1) // 2, range(len(parts)), key=lambda index: parts[index].ms))
     groups: list[list[DrawnPart]] = [[]]
     for index, part in enumerate(parts):
@@ -110,7 +111,7 @@ def folded(parts: Sequence[DrawnPart], most: int) -> list[DrawnPart]:
 
 
 def _together(group: Sequence[DrawnPart], parts: Sequence[DrawnPart]) -> DrawnPart:
-    """Parts in a row as one: it takes what none of them makes, and returns what others, or none at all, take."""
+    """Merge parts in a row: into inputs that none of them makes, and outputs that other parts, or none at all, take."""
     if len(group) == 1:
         return group[0]
     inputs: dict[str, str] = {}
@@ -161,7 +162,7 @@ def drawing(sample_id: str, scheme: str, parts: Sequence[DrawnPart], *, is_alone
         sample_id: Which sample.
         scheme: Where it was split.
         parts: What is shown.
-        is_alone: Whether no page is around it.
+        is_alone: Whether it is a file of its own, with no page around it.
     """
     count = parts[-1].last + 1 if parts else 0
     return _render(
@@ -182,7 +183,7 @@ def drawing(sample_id: str, scheme: str, parts: Sequence[DrawnPart], *, is_alone
 
 
 def _edges(parts: Sequence[DrawnPart]) -> Iterator[tuple[str, str]]:
-    """A line for each pair of parts, straight to the next one, an arc on the left past others; and what they share."""
+    """Yield a line for each pair of parts (straight to the next one, an arc past others), and what they share."""
     makers: dict[str, int] = {}
     crossing: dict[tuple[int, int], list[str]] = {}
     for index, part in enumerate(parts):
@@ -268,7 +269,7 @@ class DecomposedGraph:
 
     @property
     def summary(self) -> str:
-        """What it is, in a line."""
+        """The decomposition in a line."""
         largest = max(part.share for part in self.parts)
         return (
             f"{self.part_count} parts by {self.scheme} · {self.operator_count} operators · {self.ms:.3g} ms · "

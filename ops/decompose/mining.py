@@ -2,8 +2,8 @@
 
 A graph is a sequence of words, one a unit (`ops.graph.Unit`): what a part may begin and end with. A sequence is
 *frequent* if enough architectures have it, and *closed* if none that is longer by a word occurs as often. Of these,
-the one that saves most is taken first: (words − 1) × architectures, counted where no sequence taken before lies. So
-the rotations of a layer, and what a longer sequence has already told, are not taken as well.
+the one that saves most is taken first: (words − 1) × architectures, counted where no sequence taken before lies. This
+leaves out the rotations of a layer, and sequences that a longer one covers already.
 
 Nothing is executed. No torch.
 """
@@ -35,7 +35,7 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class MiningConfig:
-    """What is mined.
+    """Limits of mining.
 
     Attributes:
         shortest: Words of a sequence, at least.
@@ -71,20 +71,21 @@ class MinedSequence(Mined):
 
 
 def word_of(unit: Unit) -> str:
-    """A unit as a word: its operators."""
+    """Join the operators of a unit into a word."""
     return _JOINED.join(unit.operators)
 
 
 def operators_of(words: Sequence[str]) -> tuple[str, ...]:
-    """The operators of a sequence."""
+    """Return the operators of a sequence."""
     return tuple(operator for word in words if word for operator in word.split(_JOINED))
 
 
 def mine(documents: Iterable[Document], config: MiningConfig | None = None) -> list[Mined]:
-    """The typical sequences of some graphs, the one that saves most first."""
+    """Find the typical sequences of some graphs, the one that saves most first."""
     config = config or MiningConfig()
     corpus = _Corpus.of(sorted(set(documents), key=lambda document: (document.architecture, document.words)))
     levels = list(_levels(corpus, config))
+    # All closed sequences wait, by what they save at most: before any words are covered.
     waiting = [
         (-(level.length - 1) * int(level.architectures[number]), -level.length, number, level)
         for level in levels
@@ -95,11 +96,13 @@ def mine(documents: Iterable[Document], config: MiningConfig | None = None) -> l
     covered = np.zeros(len(corpus.words), dtype=bool)
     mined: list[Mined] = []
     while waiting and len(mined) < config.most:
+        # Count the one that seemed best again, without words that are covered by now.
         _, _, number, level = heapq.heappop(waiting)
         starts = _free(np.flatnonzero(level.numbers == number), level.length, covered)
         count = len(np.unique(corpus.architectures[starts]))
         if count < config.least_architectures:
             continue
+        # If another one may save more now, it waits again, at its new place.
         if waiting and -(level.length - 1) * count > waiting[0][0]:
             heapq.heappush(waiting, (-(level.length - 1) * count, -level.length, number, level))
             continue
@@ -111,7 +114,7 @@ def mine(documents: Iterable[Document], config: MiningConfig | None = None) -> l
 
 
 def occurrences(words: Sequence[str], sequences: Sequence[Sequence[str]]) -> list[tuple[int, int]]:
-    """Where sequences occur in a graph without overlap, those of lower rank first: (start, stop), by start."""
+    """Find sequences in a graph without overlap, those of lower rank first: (start, stop), by start."""
     starts: dict[str, list[int]] = {}
     for index, word in enumerate(words):
         starts.setdefault(word, []).append(index)
@@ -179,7 +182,7 @@ class _Level:
 
 
 def _levels(corpus: _Corpus, config: MiningConfig) -> Iterable[_Level]:
-    """The frequent sequences, by length: a sequence is frequent only where its beginning and its end are."""
+    """Yield the frequent sequences by length: one is frequent only where its beginning and its end are."""
     numbers, counts, architectures = _frequent(corpus.words, corpus, config)
     for length in range(1, config.longest + 1):
         if not len(counts):
@@ -187,6 +190,7 @@ def _levels(corpus: _Corpus, config: MiningConfig) -> Iterable[_Level]:
         is_closed = np.ones(len(counts), dtype=bool)
         longer = _longer(numbers, corpus.words, length)
         longer, longer_counts, longer_architectures = _frequent(longer, corpus, config)
+        # A sequence is not closed if one that is longer by a word, behind or before it, occurs as often.
         begins = np.flatnonzero(longer != _NONE)
         for parts in (numbers[begins], numbers[begins + 1] if len(begins) else numbers[begins]):
             is_closed[parts[longer_counts[longer[begins]] == counts[parts]]] = False
@@ -206,11 +210,12 @@ def _longer(numbers: Ints, words: Ints, length: int) -> Ints:
 
 
 def _frequent(keys: Ints, corpus: _Corpus, config: MiningConfig) -> tuple[Ints, Ints, Ints]:
-    """Number those keys, from 0, that enough architectures have: at each word, and occurrences and architectures."""
+    """Number from 0 the keys that enough architectures have: numbers by word; occurrences and architectures by key."""
     numbers = np.full(len(keys), _NONE, dtype=np.int64)
     begins = np.flatnonzero(keys != _NONE)
     distinct, inverse, counts = np.unique(keys[begins], return_inverse=True, return_counts=True)
     count = int(corpus.architectures.max(initial=0)) + 1
+    # Each pair of key and architecture counts once.
     pairs = np.unique(inverse * count + corpus.architectures[begins])
     architectures = np.bincount(pairs // count, minlength=len(distinct))
     kept = architectures >= config.least_architectures
@@ -219,7 +224,7 @@ def _frequent(keys: Ints, corpus: _Corpus, config: MiningConfig) -> tuple[Ints, 
 
 
 def _free(starts: Ints, length: int, covered: NDArray[np.bool_]) -> Ints:
-    """Those occurrences that overlap nothing that is covered, nor one another."""
+    """Return occurrences that overlap neither covered words nor one another."""
     sums = np.concatenate([[0], np.cumsum(covered)])
     free = starts[sums[starts + length] == sums[starts]]
     chosen: list[int] = []

@@ -27,12 +27,12 @@ from ops.torch_private import is_batched, storage_id
 
 _MOST_TIMED_RUNS = 5
 _TIMING_S = 1.0
-"""After it no further run is timed, seconds."""
+"""Seconds after which no further run is timed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """What runs of a graph showed.
+    """Results of running a graph unit by unit.
 
     Attributes:
         flow: What its variables hold, and which units modify them.
@@ -131,7 +131,7 @@ class _Notes:
     values: dict[str, Value] = field(default_factory=dict)
     costs: list[UnitCost] = field(default_factory=list)
     storages: list[dict[str, int]] = field(default_factory=list)
-    """Of each storage, variables that lie in it → the unit that assigned them, -1 for inputs."""
+    """For each storage, variables that lie in it → the unit that assigned them, -1 for inputs."""
     in_place: dict[int, tuple[str, ...]] = field(default_factory=dict)
     mutated: dict[int, int] = field(default_factory=dict)
     """Storage → the last unit that wrote to it in place."""
@@ -139,7 +139,7 @@ class _Notes:
     """Address of a storage → the number of the one that is there now."""
 
     def storage(self, tensor: torch.Tensor, variables: Mapping[str, Any]) -> int:
-        """The number of a tensor's storage: a new one where no variable lies any more in what had its address."""
+        """Return the number of a tensor's storage: a new one if no variable is left in what had its address."""
         address = storage_id(tensor)
         names = self.storages[self.numbers[address]] if address in self.numbers else ()
         if not any(storage_id(other) == address for name in names for other in _tensors_in(variables.get(name))):
@@ -224,18 +224,21 @@ def _flops(runner: UnitRunner) -> list[int]:
 
 
 def _forbidden(flow: Flow, notes: _Notes) -> dict[int, Obstacle]:
-    """Units before which no split may stand: what would cross cannot, or would no longer share memory."""
+    """Find units before which no split may stand: a value cannot cross there, or would no longer share memory."""
+    # A chosen element stays with the operator that returns the tuple.
     obstacles = {
         index: Obstacle("an element is chosen of what an operator returns", Nature.ELEMENT)
         for index in range(1, len(flow.units))
         if _chooses_an_element(flow.units, index, notes.values)
     }
+    # Values that no part can take or return.
     for name, first, last in flow.uncrossable_variables():
         is_sparse = any(leaf.kind == "sparse" for leaf in flow.value(name).leaves())
         reason = "it is a sparse tensor" if is_sparse else "it is no tensor, size, flag or tuple of these"
         obstacle = Obstacle(f"{name} cannot cross: {reason}", Nature.SPARSE if is_sparse else None)
         for split in range(first, last + 1):
             obstacles.setdefault(split, obstacle)
+    # Variables that share memory which is written to later.
     for storage, last_write in notes.mutated.items():
         for split, crossing in _shared(flow, notes.storages[storage], last_write):
             text = " and ".join(sorted(crossing)[:2])
@@ -244,7 +247,7 @@ def _forbidden(flow: Flow, notes: _Notes) -> dict[int, Obstacle]:
 
 
 def _shared(flow: Flow, names: Mapping[str, int], last_write: int) -> Iterator[tuple[int, list[str]]]:
-    """Splits before the last write to some memory that at least two of the variables in it would cross."""
+    """Yield splits before the last write to some memory that at least two of the variables in it would cross."""
     if len(names) < 2:
         return
     for split in range(max(min(names.values()), 0) + 1, last_write + 1):
@@ -254,7 +257,7 @@ def _shared(flow: Flow, names: Mapping[str, int], last_write: int) -> Iterator[t
 
 
 def _chooses_an_element(units: Sequence[Unit], index: int, values: Mapping[str, Value]) -> bool:
-    """Whether a unit only chooses an element of a tuple that the units directly before it made or chose from."""
+    """Tell whether a unit only chooses an element of a tuple that the units just before it made or chose from."""
     source = _chosen_from(units[index])
     if source is None or values.get(source, Value("other")).kind not in (*SEQUENCES, "record"):
         return False
@@ -275,7 +278,7 @@ _MAX_ELEMENTS = 1000
 
 
 def _value_of(value: Any) -> Value:
-    """What a value is to a split."""
+    """Classify a value by whether and how it can cross a split."""
     if isinstance(value, torch.Tensor):
         if value.layout != torch.strided:
             return Value("sparse")
@@ -308,5 +311,5 @@ def _tensors_in(value: Any) -> Iterator[torch.Tensor]:
 
 
 def _has_storage(value: Any) -> TypeGuard[torch.Tensor]:
-    """Whether a value is a tensor with a storage of its own: neither sparse nor inside a `vmap`."""
+    """Tell whether a value is a tensor with a storage of its own: neither sparse nor inside a `vmap`."""
     return isinstance(value, torch.Tensor) and value.layout == torch.strided and not is_batched(value)

@@ -25,10 +25,10 @@ SUFFIX = "_decomposed"
 """Suffix of the folder that holds the parts of a sample."""
 
 MAX_KEPT_BYTES = 256 << 10
-"""Bytes of a tensor between parts whose values may be kept."""
+"""Largest size of a tensor between parts whose values may be kept, bytes."""
 
 _ORIGIN_KEYS = ("graph_breaks", "wiring", "calls", "gradients", "repaired")
-"""Entries of `graph_net.json` that say something of the whole graph alone."""
+"""Entries of `graph_net.json` that hold for the whole graph alone."""
 
 
 @dataclass(frozen=True, slots=True)

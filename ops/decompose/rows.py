@@ -38,7 +38,7 @@ def inputs_of(sample: Sample) -> tuple[str, ...]:
 
 
 def signature(sample: Sample) -> str:
-    """What a graph of one operator calls, with what its inputs are in place of their names.
+    """Return what a graph of one operator calls, with descriptions of its inputs in place of their names.
 
     For example "torch.nn.functional.linear(float32[2, 8], float32[16, 8], None)"; further statements, such as the
     choice of an element, follow after semicolons.

@@ -38,12 +38,12 @@ from ops.worker.client import WorkerHost
 
 MAX_PARTS_BYTES = 1024**3
 PARTS_FILE = "parts.json"
-"""In the working folder of the task `check`: config and code of all parts."""
+"""File in the working folder of the task `check`: config and code of all parts."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DecomposedSample(DerivationRow):
-    """What came of one decomposition.
+    """The result of one decomposition.
 
     Attributes:
         folder: Where the parts are; None where there are none.
@@ -74,7 +74,7 @@ def decompose_sample(
     ledger: Ledger | None = None,
     check: bool = False,
 ) -> DecomposedSample:
-    """Decompose a sample; its parts replace what is in their folder at once, and only when all are there.
+    """Decompose a sample; its parts replace the content of their folder in one step, once all are there.
 
     Args:
         target: The sample.
@@ -113,7 +113,7 @@ def decompose_sample(
 
 
 def _check_result(worker: SampleWorker, folder: Path) -> str:
-    """What differs from the source; "equal" for nothing."""
+    """Check parts; return how they differ from the source, "equal" if they do not."""
     try:
         check_parts(worker, folder)
     except CompositionError as error:
@@ -143,7 +143,7 @@ class _Checked:
 
 
 def _difference_of_outputs(worker: SampleWorker, stated: Config, codes: list[str]) -> str | None:
-    """How the outputs of the parts, run as one module, differ from the source's; None if they do not."""
+    """Run the parts as one module; return how the outputs differ from the source's, None if they do not."""
     target = worker.target
     with tempfile.TemporaryDirectory(prefix="graphnet-parts-") as folder:
         staging = Path(folder)
@@ -205,7 +205,7 @@ def split_sample(worker: SampleWorker, schemes: Sequence[str], *, needs: Sequenc
 def _split(
     sample: Sample, flow: Flow, cut: Cut, records: Sequence[TensorMeta], *, sample_id: str, scheme: str
 ) -> Decomposition:
-    """The parts of a cut that a worker says; its errors are those of a malformed answer."""
+    """Make the parts of a worker's cut; errors are those of a malformed answer."""
     unit_count = len(flow.units)
     tensors = [
         {name: dataclasses.replace(records[number], name=name) for name, number in inputs.items()}

@@ -1,4 +1,4 @@
-"""Splits: obstacles to them, and where a split moves to that cannot stand where a scheme wants it.
+"""Splits: obstacles to them, and moving those that cannot stand where a scheme wants them.
 
 Nothing in this module imports torch.
 """
@@ -21,7 +21,7 @@ class Nature(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """Why no split may stand before a unit.
+    """The reason why no split may stand before a unit.
 
     Attributes:
         reason: For a person.
@@ -68,6 +68,7 @@ def place_splits(
     for split in sorted(set(wanted)):
         if not 0 < split < unit_count:
             continue
+        # The next possible unit counts, else the nearest earlier one; without either, the split is dropped.
         after = next((unit for unit in range(split, unit_count) if unit not in forbidden), None)
         before = next((unit for unit in range(split, 0, -1) if unit not in forbidden), None)
         possible = before if after is None else after
@@ -82,7 +83,7 @@ def place_splits(
 def without_empty_parts(
     flow: Flow, splits: Sequence[int], operators_before: Sequence[int]
 ) -> tuple[list[int], list[Move]]:
-    """Drop splits until every part returns a tensor; a part that does not goes with the next, or the one before.
+    """Drop splits until every part returns a tensor; a part without one joins the next part, or the one before.
 
     Returns:
         The splits that are left, and those that were dropped.

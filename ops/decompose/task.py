@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
-    """Entry point: where schemes split the sample in the task's working folder, and what crosses the splits.
+    """Entry point: split the sample in the task's working folder by schemes, and describe what crosses the splits.
 
     Args:
         payload: `schemes`, `needs` beside those of the schemes, `seed`, `device` and `threads`.
@@ -65,7 +65,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
 
 
 def prepare_kernels() -> None:
-    """Plan the kernels of one operator in a worker host: what inductor imports and makes at its first use.
+    """Plan the kernels of one operator in a worker host: inductor imports and makes much at its first use.
 
     It is left out where torch was built for GPUs, as `ops.capture.tracing.capture.warm_up`.
     """
@@ -76,7 +76,7 @@ def prepare_kernels() -> None:
 
         tqdm.tqdm.monitor_interval = 0  # inductor's progress bar would start a thread
         before = os.environ.copy()
-        with tempfile.TemporaryDirectory() as folder:  # what ends before it compiles leaves a folder of its cache
+        with tempfile.TemporaryDirectory() as folder:  # a plan that is never compiled leaves a folder of its cache
             os.environ["TORCHINDUCTOR_CACHE_DIR"] = folder
             planned_kernels(torch.nn.ReLU(), {"input": torch.ones(1)})
         os.environ.pop("TORCHINDUCTOR_CACHE_DIR")
@@ -105,7 +105,7 @@ class _Described:
 
 
 def variables_of(flow: Flow) -> Variables:
-    """What the variables of a graph hold, for a reply."""
+    """Convert what the variables of a graph hold for a reply."""
     return Variables(dict(flow.values), [(index, list(names)) for index, names in flow.in_place.items()])
 
 
@@ -159,9 +159,9 @@ def _describe(runner: UnitRunner, flow: Flow, described: list[_Described]) -> li
 
 @contextmanager
 def _filled_memory() -> Iterator[None]:
-    """Have torch fill memory that an operator leaves as it was, as `empty` does: with NaN, or the largest integer.
+    """Have torch fill memory that operators such as `empty` leave as it was: with NaN, or the largest integer.
 
-    A part may begin before the graph fills it. What is recorded then is the same each time, and nothing that other
+    A part may begin before the graph fills it. Its record is then the same each time, and holds no values that other
     tensors left there.
     """
     before = torch.are_deterministic_algorithms_enabled()
@@ -184,7 +184,7 @@ def record_of(name: str, value: Any, *, values: int = 0) -> Record:
     Args:
         name: Of the input.
         value: The tensor, or a size.
-        values: Elements that it may have for all of its values to be recorded, however many that are.
+        values: All values of a tensor with at most so many elements are recorded.
     """
     meta = describe(name, value, is_computed=True)
     if isinstance(value, torch.Tensor) and value.numel() <= values and not value.is_complex():
@@ -203,7 +203,7 @@ def _structured(value: Any) -> bytes | None:
 
 
 def check(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
-    """Entry point: whether the parts in the task's working folder compute what the sample there does.
+    """Entry point: compare what the parts in the task's working folder compute with what the sample there does.
 
     Args:
         payload: `seed`, `device` and `threads`.

@@ -63,7 +63,7 @@ class RangeDecomposerValidator(Backend):
     _composed: Composed
 
     def unavailable_reason(self) -> str | None:
-        """Why it cannot run: it needs a folder of parts."""
+        """Reason why it cannot run: it needs a folder of parts."""
         if self.options.parts:
             return None
         return f"{self.name} needs the folder of the parts: decompose the samples, and ask for {self.name}?parts=FOLDER"
@@ -101,9 +101,9 @@ class RangeDecomposerValidator(Backend):
         self._difference = self._difference or difference or ""
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:  # noqa: ARG002
-        """The parts as one module; where their outputs are not the sample's, one that is right at no tolerance.
+        """Return the parts as one module; where outputs differ from the sample's, one that is wrong at any tolerance.
 
-        Parts have to give the same bits: what a compiler would be forgiven at some tolerance is wrong here.
+        Parts have to give the same bits: a difference that some tolerance forgives a compiler is wrong here.
         """
         return (lambda **values: _spoiled(module(**values))) if self._is_wrong else self._composed
 
@@ -150,7 +150,7 @@ def _run(module: Compiled, inputs: Mapping[str, torch.Tensor | int]) -> tuple[An
 
 
 def _spoiled(outputs: Any) -> Any:
-    """Outputs of the same form with values that no tolerance takes for these."""
+    """Return outputs of the same form whose values differ at any tolerance."""
     import torch
 
     from ops.torch_private import tree_map

@@ -1,4 +1,4 @@
-"""What a worker replies of the values in a graph; the parent reads it as untrusted input, with bounds.
+"""A worker's reply on the values in a graph; the parent reads it as untrusted input, with bounds.
 
 No torch.
 """
@@ -27,7 +27,7 @@ _MAX_UNITS = 1_000_000
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class Variables:
-    """What the variables of a graph hold.
+    """The values that the variables of a graph hold.
 
     Attributes:
         values: Variable → what it holds.
@@ -94,7 +94,7 @@ class Record:
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class Output:
-    """What a part returns, as the worker saw it."""
+    """An output of a part, as the worker saw it."""
 
     name: Identifier
     shape: tuple[Count, ...]
@@ -106,7 +106,7 @@ class Output:
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
 class Cut:
-    """Where one scheme split a graph, and what crosses the splits.
+    """The splits of a graph by one scheme, and what crosses them.
 
     Attributes:
         splits: Units to split before.
@@ -125,7 +125,7 @@ class Cut:
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
 class Cuts:
-    """Where several schemes split a graph.
+    """The splits of a graph by several schemes.
 
     Attributes:
         variables: What the variables of the graph hold.

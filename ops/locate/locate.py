@@ -47,10 +47,10 @@ SLOW_SHARE = 0.5
 """A part is kept if it loses at least this share of the time that the whole loses."""
 
 _MAX_GROWTHS = 3
-"""How many times the units that compute a fault's inputs may be added, if the fault does not show without them."""
+"""Times that units which compute a fault's inputs may be added, if the fault does not show without them."""
 
 _MALFORMED = (KeyError, IndexError, TypeError, ValueError, RecursionError)
-"""What a worker's answer that does not fit the code leads to."""
+"""Errors that a worker's answer causes if it does not fit the code."""
 
 _MAX_VALUES = 4096
 """Most elements of a tensor whose values are recorded, if a fault does not show on newly drawn values."""
@@ -84,7 +84,7 @@ class Fault(FaultRow):
 def locating(
     config: BenchmarkConfig, kind: FaultKind | None = None, *, of_builds: bool = False, **limits: Any
 ) -> BenchmarkConfig:
-    """How candidates are run: one call of each side, or as many as an interval takes where a fault is lost time.
+    """Configure how candidates run: one call of each side, or as many as an interval takes where a fault is lost time.
 
     Two builds are timed in many short blocks, which lie beside each other. NaN where eager has NaN is right: graphs
     that divide by zero are no faults of compilers.
@@ -112,7 +112,7 @@ def locate(
 ) -> Fault:
     """Find the operators of a sample that a backend gets wrong, crashes on or is slow at.
 
-    Of an earlier build it finds those that this build began to get wrong or crash on, or got slower at.
+    Against an earlier build, it finds those that this build began to get wrong or crash on, or got slower at.
 
     Args:
         target: The sample.
@@ -147,7 +147,7 @@ def locate(
 
 
 def message_of(trial: Trial) -> str:
-    """What a trial that failed has to say, in a line."""
+    """Return the message of a trial that failed, in a line."""
     failure, reported = trial.result.failure, trial.result.reported
     if failure is not None:
         return failure.message.strip().partition("\n")[0]
@@ -169,10 +169,11 @@ class _Search:
         self._whole_loss_ms = 0.0
 
     def fault(self) -> Fault:
-        """The located fault; errors as of `locate`."""
+        """Locate the fault; errors as of `locate`."""
         started = time.monotonic()
         wanted, first = self._failure_of_whole()
         every = list(range(len(self._graph.units)))
+        # The fewest operators that fail on the values of the whole, then these as a sample, then smaller samples.
         best, is_minimal = _last(every, smallest(every, lambda units: self._fails(wanted, units)))
         best, sample, shows = self._as_sample(best, wanted)
         if shows and self._config.shrink:
@@ -213,7 +214,7 @@ class _Search:
         )
 
     def _failure_of_whole(self) -> tuple[Signature, Trial]:
-        """What is looked for, and the trial of the whole.
+        """Try the whole sample; return the signature to look for, and the trial.
 
         Raises:
             LocateError: The sample does not fail in this way.
@@ -257,10 +258,10 @@ class _Search:
         return is_whole and trial.is_slower and trial.loss_ms >= SLOW_SHARE * self._whole_loss_ms
 
     def _as_sample(self, units: Sequence[int], wanted: Signature) -> tuple[list[int], Sample, bool]:
-        """These units as a sample, and whether it fails by itself.
+        """Make a sample of these units, one that fails by itself if possible.
 
-        Its inputs are drawn from their statistics; or else have their values, where they are few; or else the units
-        that make them join in: a sample does not say how a tensor lies in memory, and that may be what matters.
+        Its inputs are drawn from their statistics; else they have their values, where these are few; else the units
+        that make them join in, since a sample does not say how a tensor lies in memory, which may matter.
 
         Returns:
             The units, their sample, and whether that fails.
@@ -286,7 +287,7 @@ class _Search:
     def _without_idle(
         self, units: list[int], sample: Sample, joined: set[int], values: int, wanted: Signature
     ) -> tuple[list[int], Sample]:
-        """The units and their sample without those of the joined ones that the fault does not need."""
+        """Leave out joined units that the fault does not need; return the units and their sample."""
         with contextlib.suppress(OutOfBudgetError, LocateError):
             for unit in sorted(joined):
                 fewer = [index for index in units if index != unit]
@@ -298,7 +299,7 @@ class _Search:
         return units, sample
 
     def _with_makers(self, units: Sequence[int]) -> list[int]:
-        """The units, and those that made what they take."""
+        """Add to the units those that made what they take."""
         _, needed_at = self._subset(units)
         makers = set(units)
         for name, before in needed_at.items():
@@ -312,7 +313,7 @@ class _Search:
             write_sample(sample, folder)
             return self._is_like(wanted, self._probe.sample(folder, label))
         except GraphNetError:
-            return False  # what was left out made it none
+            return False  # without what was left out, it is no sample
         finally:
             shutil.rmtree(folder, ignore_errors=True)
 
@@ -323,7 +324,7 @@ class _Search:
             return PartWriter(self._source, self._graph).sample(self._subset(units)[0], tensors)
 
     def _subset(self, units: Sequence[int]) -> tuple[Part, dict[str, int]]:
-        """As `Flow.subset`.
+        """Cut these units out of the whole (`Flow.subset`).
 
         Raises:
             LocateError: What the worker said of the variables does not fit the code.
@@ -333,7 +334,7 @@ class _Search:
 
     @functools.cached_property
     def _flow(self) -> Flow:
-        """What the variables of the whole hold.
+        """The flow of the whole, with what its variables hold.
 
         Raises:
             LocateError: The sample does not run.
@@ -343,7 +344,7 @@ class _Search:
 
 
 def _last(best: T, smaller: Iterable[T]) -> tuple[T, bool]:
-    """The last of ever smaller candidates, or the first one if there is none; and whether all were tried."""
+    """Return the last of ever smaller candidates, `best` if there are none, and whether all were tried."""
     try:
         for candidate in smaller:
             best = candidate
@@ -354,10 +355,10 @@ def _last(best: T, smaller: Iterable[T]) -> tuple[T, bool]:
 
 @contextlib.contextmanager
 def _reported(subject: str) -> Iterator[None]:
-    """What a worker's failure, or an answer of it that does not fit the code, leads to.
+    """Turn a worker's failure, or an answer of it that does not fit the code, into an error for the user.
 
     Raises:
-        LocateError: Something does.
+        LocateError: The worker failed, or its answer does not fit.
     """
     try:
         yield

@@ -1,4 +1,4 @@
-"""What is left of a located fault: a folder with the sample, the reproducer and what was found, and a row.
+"""Output of a located fault: a folder with the sample, the reproducer and what was found, and a row.
 
 No torch.
 """

@@ -1,6 +1,6 @@
 """Tries candidates: some units of a sample, or a sample, under one backend, each in an isolated task of its own.
 
-What regressed is looked for against an earlier build: each candidate runs under both, block beside block.
+To find a regression, each candidate runs under an earlier build as well, block beside block.
 
 No torch.
 """
@@ -49,12 +49,12 @@ class LocateConfig:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What came of one candidate.
+    """The result of one candidate.
 
     Attributes:
         signature: What is wrong with it; None for nothing, or where it does not run in eager mode.
         result: What its task reported.
-        seconds: That it took.
+        seconds: Time that it took.
         before: What the task of the earlier build reported; None without one.
     """
 
@@ -65,14 +65,14 @@ class Trial:
 
     @property
     def loss_ms(self) -> float:
-        """Time that a call takes more than under the earlier build, or without one than in eager mode."""
+        """Time that a call takes more than under the earlier build, or than in eager mode if there is none."""
         reported = self.result.reported
         other_ms = reported.eager_median_ms if self.before is None else self.before.reported.compiled_median_ms
         return (reported.compiled_median_ms or 0.0) - (other_ms or 0.0)
 
     @property
     def is_slower(self) -> bool:
-        """Whether a call takes longer than that by more than its interval, and for two builds by the margin, too."""
+        """True where a call loses time beyond its interval, and for two builds beyond the margin, too."""
         if self.before is None:
             return is_slower_than_eager(self.result.reported.speedup_high)
         ratio = paired_ratio(self.before.blocks, self.result.blocks)
@@ -91,7 +91,7 @@ class Probe:
         log_dir: Folder of the tasks' logs.
         lock_dir: Folder of the devices' locks.
         search: What is looked for, and for how long.
-        against: An earlier build that does not fail so; None to look for what fails, whenever it began to.
+        against: An earlier build, whose own failures do not count; None to look for any failure.
         on_trial: Called after each candidate with what was tried and what came of it.
         trial_count: How many were tried.
         others: Other failures that candidates met; a dict for its order.
@@ -133,13 +133,13 @@ class Probe:
         return self._try(label, SampleTarget(self.target.dataset, folder.name, "", folder))
 
     def fails_like(self, wanted: Signature, trial: Trial) -> bool:
-        """Whether a trial fails in the way that is looked for; another failure is noted and not followed."""
+        """Tell whether a trial fails in the way that is looked for; another failure is noted and not followed."""
         if trial.signature is not None and trial.signature != wanted:
             self.others[trial.signature] = None
         return trial.signature == wanted
 
     def answer(self, kind: type[Answer], entry: str, **payload: Any) -> Answer:
-        """What a task on the sample answers that measures nothing; raises as `ops.passes.sample_run.answer_of`."""
+        """Return the answer of a task on the sample that measures nothing; errors as of `sample_run.answer_of`."""
         target, log_path = self.target, self.log_dir / self._log_name()
         task = self.description.task(self.config, entry, target.path, target.files_hash, log_path, **payload)
         return answer_of(kind, self.description.worker(self.host, target).run(task))
@@ -155,21 +155,21 @@ class Probe:
             result, *others = self._measured(target, special)
         signatures = [signature_of(item.failure, item.reported, t=self.search.t) for item in (result, *others)]
         before = others[0] if others else None
-        # What failed before as well did not begin to.
+        # A failure under the earlier build, too, is no regression.
         signature = None if before is not None and (before.failure or signatures[1]) else signatures[0]
         trial = Trial(signature, result, time.monotonic() - started, before)
         self.on_trial(label, trial)
         return trial
 
     def _measured(self, target: SampleTarget, special: dict[str, Any]) -> list[ProcessResult]:
-        """What came of a candidate, and of the same under the earlier build, block beside block."""
+        """Run a candidate, under the earlier build, too, block beside block; return the results."""
         builds = [self.description, *([self.against] if self.against else [])]
         log_path = self.log_dir / self._log_name()
         try:
             sample = read_target(target)
         except GraphNetError as error:
             return [ProcessResult.of_failure(str(error), log_path)] * len(builds)
-        # What was made of the target is trusted as far as that.
+        # A candidate is trusted as far as the target that it was made of.
         hosts = [build.worker(self.host, self.target) for build in builds]
         if len(hosts) > 1 and hosts[0] is hosts[1]:
             hosts[1] = hosts[0].twin(builds[1].framework_modules.preload or self.host.preload, role="build")

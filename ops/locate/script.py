@@ -1,6 +1,6 @@
 """The standalone reproducer of a fault: one file that needs torch and the compiler alone.
 
-Beside that of a compiler that is no part of this project lies a copy of its backend.
+For a compiler that is no part of this project, a copy of its backend lies beside the file.
 
 No torch is imported here: the code of a sample is only read.
 """
@@ -32,7 +32,7 @@ _MAX_VALUES = 64
 """Elements of a tensor whose values are written out."""
 
 _MAX_CHARACTERS = 4000
-"""Letters that kept values of a tensor may take."""
+"""Characters that kept values of a tensor may take."""
 
 _TEMPLATE = '''"""{title}"""
 import torch
@@ -134,7 +134,7 @@ _COPIED = """def compiled(module, inputs):
 
 
 def usage_of_copy(spec: str, options: Mapping[str, str], folders: Mapping[str, str]) -> str:
-    """How a backend is called whose code is copied beside the reproducer: as this project calls it.
+    """Return the source that calls a backend whose code is copied beside the reproducer, as this project does.
 
     Args:
         spec: Of the copy, below the reproducer's folder.
@@ -145,7 +145,7 @@ def usage_of_copy(spec: str, options: Mapping[str, str], folders: Mapping[str, s
 
 
 _TOLERANT = ("float16", "bfloat16", "float32", "float64")
-"""Dtypes that need not be equal."""
+"""Dtypes whose values may differ within a tolerance."""
 
 _ATTRIBUTES: Mapping[str, str] = {FailureKind.DTYPE_MISMATCH: "dtype", FailureKind.SHAPE_MISMATCH: "shape"}
 
@@ -155,7 +155,7 @@ class NoScriptError(Exception):
 
 
 def _check(fault: Signature, t: int) -> str:
-    """Lines that say whether a run failed as the fault does."""
+    """Return source lines that tell whether a run failed as the fault does."""
     if fault.kind is FaultKind.CRASH:
         return "failed = isinstance(got, str)"
     is_wrong = "failed = not isinstance(got, str) and "
@@ -170,7 +170,7 @@ same = lambda a, b: a.shape == b.shape and torch.allclose(b.to(a.dtype), a, *bou
 
 @dataclass(frozen=True, slots=True)
 class ScriptRun:
-    """What a reproducer said when it was run by itself.
+    """The outcome of a reproducer that was run by itself.
 
     Attributes:
         last_line: The last line that it printed; "" where it printed none.
@@ -184,7 +184,7 @@ class ScriptRun:
 
     @property
     def shows_fault(self) -> bool:
-        """Whether it failed as the fault does; another failure, and one of the script itself, does not count."""
+        """True where it failed as the fault does; another failure, or one of the script itself, does not count."""
         if self.returncode is None:
             return self.fault.failure == FailureKind.TIMEOUT
         if self.returncode < 0:
@@ -201,10 +201,10 @@ _IMPORT_ERRORS = ("ImportError", "ModuleNotFoundError")
 
 
 def script(sample: Sample, usage: str, title: str, fault: Signature, t: int) -> str:
-    """The source of a reproducer.
+    """Write the source of a reproducer.
 
     Args:
-        sample: That fails.
+        sample: A sample that fails.
         usage: How the compiler is called, of `USAGE` or by `usage_of_copy`.
         title: Its first line.
         fault: What it is to show.
@@ -235,7 +235,7 @@ def script(sample: Sample, usage: str, title: str, fault: Signature, t: int) -> 
 
 
 def _values(tensor: TensorMeta) -> str:
-    """An expression for a tensor: its values where they are few or kept, else random ones of its statistics.
+    """Write an expression for a tensor: its values where they are few or kept, else random ones of its statistics.
 
     Raises:
         NoScriptError: Its kept values are too many.
@@ -255,7 +255,7 @@ def _values(tensor: TensorMeta) -> str:
 
 
 def _clamped(tensor: TensorMeta, bound: IndexBound | None) -> str:
-    """What keeps an index within what it indexes, as replay does: a smaller table may have kept a larger index."""
+    """Return source that clamps an index to its table, as replay does: a smaller table may have larger indices."""
     if bound is None or tensor.kept is not None or tensor.dtype not in ("int32", "int64"):
         return ""
     return f".clamp({max(bound.low, -_MOST_INDEX)}, {min(bound.high, _MOST_INDEX)})"
@@ -271,7 +271,7 @@ _PROPERTIES = {
 
 
 def _random(tensor: TensorMeta, shape: list[int], dtype: str) -> str:
-    """An expression for literal or random values."""
+    """Write an expression for literal or random values."""
     if tensor.data is not None and tensor.element_count <= _MAX_VALUES:
         return f"torch.tensor({literal_text(tensor.data)}, dtype={dtype}).reshape({shape})"
     if tensor.dtype == "bool":

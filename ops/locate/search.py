@@ -1,8 +1,8 @@
 """The search for what still fails: a smallest set of units, then smaller shapes and fewer arguments of a sample.
 
-Units are found by bisecting, then by delta debugging (Zeller, Hildebrandt 2002). To that they are numbers, and a
-predicate says whether some of them fail in the way that is looked for. A fault need not be monotonic: whatever is kept
-did fail. No torch.
+Units are found by bisecting, then by delta debugging (Zeller, Hildebrandt 2002). Both see units as numbers, and a
+predicate tells whether some of them fail in the way that is looked for. A fault need not be monotonic: every set that
+is kept was seen to fail. No torch.
 """
 
 import dataclasses
@@ -16,7 +16,7 @@ from ops.sample.identity import graph_hash
 from ops.sample.replay.values import literal_values
 
 Fails = Callable[[Sequence[int]], bool]
-"""Whether units, ascending, fail in the way that is looked for."""
+"""Predicate: units, ascending, fail in the way that is looked for."""
 
 
 class OutOfBudgetError(Exception):
@@ -24,12 +24,13 @@ class OutOfBudgetError(Exception):
 
 
 def smallest(units: Sequence[int], fails: Fails) -> Iterator[list[int]]:
-    """Ever smaller units out of `units`, all of which fail; of the last, none can be left out by itself.
+    """Yield ever smaller failing sets out of `units`; of the last, no unit can be left out by itself.
 
     Args:
-        units: That fail.
+        units: Units that fail.
         fails: Tries a candidate; what it raises ends the search.
     """
+    # Bisect from both ends: first the shortest failing beginning, then its shortest failing end.
     best = list(units)
     for end in (lambda units, count: units[:count], lambda units, count: units[-count:]):
         for fewer in _bisected(best, end, fails):
@@ -39,7 +40,7 @@ def smallest(units: Sequence[int], fails: Fails) -> Iterator[list[int]]:
 
 
 def _bisected(units: list[int], end: Callable[[list[int], int], list[int]], fails: Fails) -> Iterator[list[int]]:
-    """Ever fewer units from one end of `units` that fail."""
+    """Yield ever fewer units from one end of `units` that fail."""
     low, high = 0, len(units)  # as many as `low` do not fail, as far as is known; as many as `high` do
     while high - low > 1:
         middle = (low + high) // 2
@@ -56,6 +57,7 @@ def _delta_debugged(units: list[int], fails: Fails) -> Iterator[list[int]]:
         count = min(chunk_count, len(units))
         bounds = [len(units) * number // count for number in range(count + 1)]
         chunks = [units[start:stop] for start, stop in itertools.pairwise(bounds)]
+        # Take the first smaller candidate that fails; if there is none, go on with finer chunks.
         smaller = next((candidate for candidate in _candidates(units, chunks) if fails(candidate)), None)
         if smaller is not None:
             chunk_count = max(2, chunk_count - 1) if len(smaller) > len(units) // 2 else 2
@@ -68,17 +70,17 @@ def _delta_debugged(units: list[int], fails: Fails) -> Iterator[list[int]]:
 
 
 def _candidates(units: list[int], chunks: list[list[int]]) -> Iterator[list[int]]:
-    """The chunks, then what is left without each; with two chunks these are the same."""
+    """Yield the chunks, then what is left without each; with two chunks these are the same."""
     yield from chunks
     if len(chunks) > 2:
         yield from ([unit for unit in units if unit not in left_out] for left_out in map(frozenset, chunks))
 
 
 def shrunk(sample: Sample, fails: Callable[[Sample], bool]) -> Iterator[Sample]:
-    """Ever smaller samples that fail in the same way.
+    """Yield ever smaller samples that fail in the same way.
 
     Args:
-        sample: That fails.
+        sample: A sample that fails.
         fails: Tries a candidate; what it raises ends the search.
     """
     for candidates in (_smaller_sizes, _fewer_arguments):
@@ -88,7 +90,7 @@ def shrunk(sample: Sample, fails: Callable[[Sample], bool]) -> Iterator[Sample]:
 
 
 def _smaller_sizes(sample: Sample) -> Iterator[Sample]:
-    """The sample with every dimension of one size smaller, and that number in the code as well; large sizes first."""
+    """Yield the sample with every dimension of one size smaller, and that number in the code; large sizes first."""
     for size in sorted({size for tensor in sample.tensors for size in tensor.shape if size > 1}, reverse=True):
         for smaller in dict.fromkeys((1, 2, size // 2)):
             if smaller < size:
@@ -105,7 +107,7 @@ def _resized(sample: Sample, size: int, smaller: int) -> Sample:
 
 
 def _cut(tensor: TensorMeta, size: int, smaller: int) -> TensorMeta:
-    """The first elements of every dimension of this size."""
+    """Keep the first elements of every dimension of this size."""
     shape = tuple(smaller if length == size else length for length in tensor.shape)
     data, kept, values = tensor.data, tensor.kept, literal_values(tensor)
     if values is not None and shape != tensor.shape:
@@ -117,7 +119,7 @@ def _cut(tensor: TensorMeta, size: int, smaller: int) -> TensorMeta:
 
 
 def _corner(shape: Sequence[int], smaller: Sequence[int]) -> list[int]:
-    """Indices, in a flat tensor of `shape`, of the elements of its corner of shape `smaller`."""
+    """Return indices, in a flat tensor of `shape`, of the elements of its corner of shape `smaller`."""
     indices, stride = [0], math.prod(shape)
     for size, kept in zip(shape, smaller, strict=True):
         stride //= size
@@ -126,7 +128,7 @@ def _corner(shape: Sequence[int], smaller: Sequence[int]) -> list[int]:
 
 
 def _fewer_arguments(sample: Sample) -> Iterator[Sample]:
-    """The sample with one argument of one call left out: a keyword, or a constant at the end."""
+    """Yield the sample with one argument of one call left out: a keyword, or a constant at the end."""
     graph = Graph.parse(sample.model_code)
 
     def with_call(call: Call, other: Call) -> Sample:

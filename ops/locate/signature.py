@@ -1,4 +1,4 @@
-"""The signature of a fault: what two failures have in common that are one fault.
+"""The signature of a fault: what failures that are the same fault have in common.
 
 Nothing in this module imports torch.
 """
@@ -14,7 +14,7 @@ from ops.worker.task import TaskFailure
 
 
 class FaultKind(StrEnum):
-    """What a compiler does."""
+    """Kind of a compiler's fault."""
 
     WRONG = "wrong"
     CRASH = "crash"
@@ -28,7 +28,7 @@ _MAX_LINE = 200
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """What a failure is, without what only its graph gives it.
+    """A failure without what is particular to its graph.
 
     Attributes:
         kind: What the compiler does.
@@ -48,13 +48,13 @@ class Signature:
 
 
 def signature_of(failure: TaskFailure | None, reported: ReportedRun, *, t: int) -> Signature | None:
-    """What is wrong with a run; None for nothing, or where loading or eager itself failed.
+    """Return the signature of a run's fault; None for none, or where loading or eager itself failed.
 
     Args:
         failure: Of the task.
         reported: What it reported.
-        t: Tolerance at which outputs have to agree with eager's. Those that do not, and are no farther from a run in
-            float64 than eager's, are right.
+        t: Tolerance at which outputs have to agree with eager's. Others are right as well if they are no farther from
+            a run in float64 than eager's.
     """
     if failure is not None:
         if failure.phase not in COMPILER_PHASES:

@@ -116,7 +116,7 @@ def _put_back(value: torch.Tensor, pristine: torch.Tensor) -> None:
 
 
 def watch(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
-    """Entry point: what the variables of the sample in the working folder hold.
+    """Entry point: describe what the variables of the sample in the working folder hold.
 
     Args:
         payload: "config".
@@ -134,7 +134,7 @@ def watch(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
 
 
 def records(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
-    """Entry point: what is known of the inputs of some units.
+    """Entry point: describe the inputs of some units.
 
     Args:
         payload: "config", "units", and "values": the elements that a tensor may have for its values to be recorded.

@@ -78,7 +78,7 @@ def apply_pass(
 
 
 def _result(sample_pass: SamplePass, sample: Sample, worker: SampleWorker | None) -> PassResult:
-    """What a pass makes of a sample, in a worker where it has to run it.
+    """Apply a pass to a sample, in a worker where it has to run it.
 
     Raises:
         PassError: It cannot be run here, or the pass does not do what it promises.

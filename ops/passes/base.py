@@ -1,4 +1,4 @@
-"""What a pass is, and what holds it to what it promises; `registry` finds all passes.
+"""Interface of passes, and the check that each keeps its promise; `registry` finds all passes.
 
 A `TextPass` takes a sample and gives one, without running any of its code; a `RunningPass` runs the sample in a worker.
 Each says what it ensures (`fault` of its result is None) and whether the outputs stay the same; `applied` holds it to
@@ -25,7 +25,7 @@ class PassError(GraphNetError):
 
 @dataclass(frozen=True, slots=True)
 class PassResult:
-    """What a pass made of a sample.
+    """The result of a pass over a sample.
 
     Attributes:
         sample: The sample after it; the same object where nothing was to do.
@@ -53,7 +53,7 @@ class SamplePass(ABC):
 
     @abstractmethod
     def fault(self, sample: Sample) -> str | None:
-        """What the pass would still change, in a line; None where it has nothing to do."""
+        """Describe in a line what the pass would still change; None where it has nothing to do."""
 
 
 class TextPass(SamplePass):
@@ -95,7 +95,7 @@ def applied(sample_pass: TextPass, sample: Sample) -> PassResult:
 
 
 def checked(sample_pass: SamplePass, result: PassResult) -> PassResult:
-    """The result of a pass, of which nothing is left to do.
+    """Return the result of a pass, after a check that nothing is left to do.
 
     Raises:
         PassError: Something is.

@@ -12,12 +12,12 @@ from ops.passes.base import PassError, SamplePass
 
 @cache
 def passes() -> Mapping[str, type[SamplePass]]:
-    """Every pass by name."""
+    """Return every pass by name."""
     return classes_by_name(ops.passes.transforms, "fault")
 
 
 def passes_without_parameters() -> Mapping[str, type[SamplePass]]:
-    """The passes that a name alone stands for: others need arguments, which somebody has to choose."""
+    """Return the passes that need no arguments; a person has to choose the arguments of others."""
     return {name: kind for name, kind in passes().items() if not inspect.signature(kind).parameters}
 
 

@@ -1,4 +1,4 @@
-"""How a sample is run in a worker."""
+"""Running a sample in a worker."""
 
 import uuid
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from ops.worker.task import Task, TaskOutcome
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SampleRunConfig:
-    """How samples are run in a worker.
+    """Settings of samples that run in a worker.
 
     Attributes:
         device: Where samples run.
@@ -69,7 +69,7 @@ Answer = TypeVar("Answer")
 
 
 def answer_of(kind: type[Answer], outcome: TaskOutcome) -> Answer:
-    """What a task answered, as a dataclass of what it may say.
+    """Return the answer of a task, checked to be of this dataclass.
 
     Raises:
         TaskFailedError: It failed.
@@ -82,7 +82,7 @@ def answer_of(kind: type[Answer], outcome: TaskOutcome) -> Answer:
 
 @dataclass(frozen=True, slots=True)
 class SampleWorker:
-    """Where the code of one sample runs.
+    """A sample, and the host and settings that its code runs with.
 
     Attributes:
         target: The sample.
@@ -97,7 +97,7 @@ class SampleWorker:
     config: SampleRunConfig
 
     def answer(self, kind: type[Answer], name: str, entry: str, /, **payload: Any) -> Answer:
-        """What a task answers; see `run` and `answer_of`."""
+        """Run a task, and return its answer; see `run` and `answer_of`."""
         return answer_of(kind, self.run(name, entry, **payload))
 
     def run(self, name: str, entry: str, **payload: Any) -> TaskOutcome:
@@ -107,5 +107,5 @@ class SampleWorker:
 
     @property
     def trusted_host(self) -> WorkerHost:
-        """The host as far as the sample is trusted: itself, or its confined twin."""
+        """The host for this sample: itself if the sample is trusted, else its confined twin."""
         return self.host if is_trusted(self.target) else self.host.confined_host()

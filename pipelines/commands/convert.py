@@ -11,7 +11,7 @@ from pipelines.stages import derive
 from warehouse.stages.derivations.convert import ConvertStage
 
 SECTION = "samples"
-"""Of the list of commands."""
+"""Section of the command in the list of commands."""
 
 
 @click.command("convert", short_help="Convert samples to another framework, such as Paddle, and compare both.")

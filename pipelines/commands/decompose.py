@@ -28,7 +28,7 @@ _COLUMNS = {
 }  # fmt: skip
 
 SECTION = "samples"
-"""Of the list of commands."""
+"""Section of the command in the list of commands."""
 
 
 @click.command("decompose", short_help="Split samples into parts that are samples of their own.")

@@ -35,7 +35,7 @@ _COLUMNS = ("sample_id", "kind", "operators", "of", "trials", "seconds", "reprod
 
 
 SECTION = "compare"
-"""Of the list of commands."""
+"""Section of the command in the list of commands."""
 
 
 @click.command("locate", short_help="Find the operators that a compiler fails on.")
@@ -139,7 +139,7 @@ def command(
 
 
 def _earlier_build(stage: LocateStage, spec: BackendSpec, build: str, prepare: str) -> BackendDescription:
-    """The build that candidates are held against.
+    """Return the earlier build that candidates are compared with.
 
     Raises:
         UsageError: There is none of this name, or it cannot be run again.
@@ -161,7 +161,7 @@ def _locate(
         description = stage.describe(spec)
     if description.unavailable_reason is not None:
         raise click.ClickException(f"{description.label} cannot run here: {description.unavailable_reason}")
-    stage.out.mkdir(parents=True, exist_ok=True)  # an error of it is better known before than after the search
+    stage.out.mkdir(parents=True, exist_ok=True)  # an error here is better met before the search than after it
     stage.site.begin((*stored_rows(selection.catalog), description.environment), ask=changed)
     targets = stage.unlocated(selection.targets, description) if changed else selection.targets
     if selection.targets and not targets and not selection.broken:
@@ -211,7 +211,7 @@ def _shown(row: FaultRow) -> tuple[object, ...]:
 
 
 def _echo_report(folder: Path, ran: ScriptRun | None) -> None:
-    """The line to send to the compiler's authors."""
+    """Write the line to send to the compiler's authors."""
     if ran is None:
         tell(str(folder), kind="fault")
     else:

@@ -13,7 +13,7 @@ from warehouse.stages.derivations.passes import PassStage
 _COLUMNS = {"sample_id": "sample_id", "modified": "is_modified", "status": "status", "message": "message"}
 
 SECTION = "samples"
-"""Of the list of commands."""
+"""Section of the command in the list of commands."""
 
 
 @click.command("pass", short_help="Apply a pass to samples, such as batch_size or stable_api.")

@@ -27,7 +27,7 @@ _PARTS = "FROM derived_part WHERE list_contains($ids, derivation_id) ORDER BY pa
 def load_decompositions(
     warehouse: Warehouse, scope: Scope = WHOLE, *, scheme: str | None = None, most: int = MAX_GRAPHS
 ) -> Decompositions:
-    """One decomposition of each current sample, of those samples that take longest, by name.
+    """Load one decomposition of each of the current samples that take longest, by name.
 
     Args:
         warehouse: Where the parts are.

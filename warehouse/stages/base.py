@@ -1,4 +1,4 @@
-"""Where every stage reads and writes, so that no finished result is lost."""
+"""Places where every stage reads and writes, so that no finished result is lost."""
 
 import shutil
 import time
@@ -18,17 +18,17 @@ from warehouse.store import Warehouse
 Result = TypeVar("Result")
 
 _INGEST_EVERY_S = 120.0
-"""Seconds between two times that what was spooled is brought into the database."""
+"""Seconds between two times that spooled rows are brought into the database."""
 
 
 def key_of(target: SampleTarget) -> SampleKey:
-    """What identifies a sample in any version."""
+    """Return the key of a sample, which is the same in any version."""
     return target.dataset, target.sample_id
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Site:
-    """Where a stage reads and writes.
+    """The places where a stage reads and writes.
 
     Attributes:
         warehouse: Where results are.
@@ -49,7 +49,7 @@ class Site:
     store: bool = True
 
     def begin(self, rows: Sequence[Row], *, ask: bool) -> None:
-        """Store what is known before a stage runs; where it asks what is current, with all that is in the spool."""
+        """Store rows known before a stage runs; where it asks what is current, with all that is in the spool."""
         if self.store:
             self.warehouse.spool(rows)
             if ask:
@@ -57,7 +57,7 @@ class Site:
 
     @contextmanager
     def storing(self, *rows: Row) -> Iterator[SpoolBuffer]:
-        """A buffer for rows: all are in the database at the end, however it comes; dropped where none are stored."""
+        """Yield a buffer whose rows are in the database at the end, after errors too; dropped where none are stored."""
         try:
             with self.warehouse.spooling() if self.store else SpoolBuffer(None) as buffer:
                 buffer.add(*rows)
@@ -67,7 +67,7 @@ class Site:
                 self.warehouse.ingest()
 
     def ingesting(self, results: Iterable[Result]) -> Iterator[Result]:
-        """Results as they come; others see those of a long run in the database meanwhile."""
+        """Yield results as they come; those of a long run are brought into the database meanwhile, for others."""
         ingested_at = time.monotonic()
         for result in results:
             if self.store and time.monotonic() - ingested_at >= _INGEST_EVERY_S:

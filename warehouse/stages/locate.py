@@ -22,7 +22,7 @@ from warehouse.stages.base import Site
 
 @dataclass(frozen=True, slots=True)
 class Located:
-    """What came of one search.
+    """The result of one search.
 
     Attributes:
         target: The sample.
@@ -52,7 +52,7 @@ class LocateStage:
         site: Where results are.
         out: Folder of the faults.
         budget_s: Seconds for all samples; None for no limit.
-        against: An earlier build: what it did, too, is no fault. None to compare with eager mode.
+        against: An earlier build, whose own failures are no faults; None to compare with eager mode.
     """
 
     config: LocateConfig
@@ -65,13 +65,13 @@ class LocateStage:
     _described: dict[str, BackendDescription] = field(default_factory=dict)
 
     def describe(self, spec: BackendSpec) -> BackendDescription:
-        """What a backend is; see `describe_backend`."""
+        """Return the description of a backend, which is made once; see `describe_backend`."""
         if str(spec) not in self._described:
             self._described[str(spec)] = describe_backend(spec, self.bench, self.host, self.site.environments)
         return self._described[str(spec)]
 
     def unlocated(self, targets: Sequence[SampleTarget], backend: BackendDescription) -> list[SampleTarget]:
-        """Those of some samples on which no fault of a backend was located to the end, as they are now."""
+        """Return samples on whose present version no fault of a backend was located to the end."""
         kind = None if self.config.kind is None else str(self.config.kind)
         located = located_samples(
             self.site.warehouse,
@@ -89,7 +89,7 @@ class LocateStage:
         on_start: Callable[[SampleTarget], None] = lambda _: None,
         on_trial: Callable[[str, Trial], None] = lambda _action, _trial: None,
     ) -> Generator[Located, None, None]:
-        """What comes of each search, stored as it comes; none is begun once the budget is spent."""
+        """Yield the result of each search, stored as it comes; none is begun once the budget is spent."""
         ends = None if self.budget_s is None else time.monotonic() + self.budget_s
         with self.site.storing() as buffer, tempfile.TemporaryDirectory(prefix="graphnet-") as work:
             for target, spec in searches:

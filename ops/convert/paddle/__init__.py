@@ -22,19 +22,19 @@ class PaddleConverter:
     libraries: ClassVar[Libraries] = PADDLE_LIBRARIES
 
     def convert_code(self, sample: Sample) -> ConvertedCode:
-        """As `Converter.convert_code`."""
+        """Convert a sample's code with PaConvert and the project's tables."""
         from ops.convert.paddle.code import paddle_code
 
         return paddle_code(sample)
 
     def convert_metadata(self, sample: Sample, code: str) -> Sample:
-        """As `Converter.convert_metadata`."""
+        """Return the sample with Paddle's code and metadata."""
         from ops.convert.paddle.metadata import paddle_sample
 
         return paddle_sample(sample, code)
 
     def load(self, code: str, *, seed: int, threads: int) -> Callable[..., Any]:
-        """As `Converter.load`: in eager mode, on the CPU."""
+        """Return the `forward` of converted code, in eager mode on the CPU."""
         import paddle  # type: ignore[import-not-found, unused-ignore]
 
         from ops.sample.replay.paddle import load_module
@@ -51,7 +51,7 @@ class PaddleConverter:
         return forward
 
     def tensor(self, stored: StoredTensor) -> Any:
-        """As `Converter.tensor`; Paddle takes bfloat16 as the integers that numpy holds it by.
+        """Return a Paddle tensor with these bits; Paddle takes bfloat16 as the integers that numpy holds it by.
 
         Raises:
             TensorFileError: Paddle has no such dtype.
@@ -63,7 +63,7 @@ class PaddleConverter:
         return paddle.to_tensor(np.ascontiguousarray(stored.values).reshape(stored.values.shape))
 
     def stored(self, value: object) -> StoredTensor | None:
-        """As `Converter.stored`."""
+        """Return the bits of a Paddle tensor; None for anything else."""
         import paddle
 
         if not isinstance(value, paddle.Tensor):

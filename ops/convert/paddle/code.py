@@ -1,7 +1,7 @@
-"""From torch's `model.py` to Paddle's: our tables, PaConvert, and what its output always needs.
+"""From torch's `model.py` to Paddle's: our tables, PaConvert, and repairs that its output always needs.
 
-PaConvert reads files and prints; of it only the steps are used that turn one tree into another, and its log, which says
-what it did not convert and in which line. Worker only, in the environment `paddle`.
+PaConvert reads files and prints. Only its steps from one syntax tree to another are used, and its log, which names the
+operators that it did not convert, and their lines. Worker only, in the environment `paddle`.
 """
 
 import logging
@@ -47,14 +47,14 @@ def paddle_code(sample: Sample) -> ConvertedCode:
 
 
 class _Notes(logging.Handler):
-    """Keeps what PaConvert logs of what it cannot convert."""
+    """Keeps the operators that PaConvert logs as not converted."""
 
     def __init__(self) -> None:
         super().__init__(logging.INFO)
         self.stops: list[Stop] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep what names an operator that is not converted."""
+        """Keep a message that names an operator which is not converted."""
         if (match := _NOT_CONVERTED.match(record.getMessage())) is not None:
             self.stops.append(Stop(match[2].replace("*.", "Tensor."), int(match[1])))
 
@@ -66,7 +66,7 @@ def convert_text(code: str) -> tuple[str, tuple[Stop, ...]]:
         code: Its line numbers are those of the sample.
 
     Returns:
-        The text, and what was not converted: then the text is no sample.
+        The text, and the operators that were not converted; if there are any, the text is no sample.
     """
     from paconvert.converter import Converter  # type: ignore[import-not-found, unused-ignore]
     from paconvert.utils import UtilsFileHelper  # type: ignore[import-not-found, unused-ignore]
@@ -79,7 +79,7 @@ def convert_text(code: str) -> tuple[str, tuple[Stop, ...]]:
     logging.disable(logging.NOTSET)
     notes = _Notes()
     converter.logger.handlers, converter.logger.propagate = [notes], False
-    # It converts names of torch only where torch is imported, which printed graphs do not always do.
+    # PaConvert converts names of torch only where torch is imported, and printed graphs do not always import it.
     body = transform_text(code, lambda tree: converter.transfer_node(tree, _FILE), importing="torch")
     marked = converter.mark_unsupport(body, _FILE)
     stops = tuple(dict.fromkeys([*notes.stops, *_marked(marked, notes.stops)]))
@@ -87,7 +87,7 @@ def convert_text(code: str) -> tuple[str, tuple[Stop, ...]]:
 
 
 def _marked(text: str, logged: list[Stop]) -> list[Stop]:
-    """Operators in lines that are marked in the text and that the log has not."""
+    """Return operators in lines that the text marks as not converted and the log lacks."""
     names = {stop.operator for stop in logged}
     stops = []
     for line in text.splitlines():
@@ -110,7 +110,7 @@ def _with_functions(body: str, functions: list[str]) -> str:
 
 
 def called_directly(text: str) -> str:
-    """The text with calls of functions in place of methods that these functions were put in.
+    """Return the text with direct calls of functions that PaConvert installs as methods.
 
     PaConvert writes `setattr(paddle.Tensor, "split", _Tensor_split)`, which holds in eager mode alone: tensors of a
     program that Paddle traces are of another class, and have Paddle's own `split`.

@@ -22,7 +22,7 @@ def graphnet_weight_norm(v, g, dim=0):
     return v * (g / paddle.sqrt(paddle.sum(v * v, axis=axes, keepdim=True)))
 """,
     ),
-    # Paddle has no sum of truths along an axis.
+    # Paddle cannot sum booleans along an axis.
     Helper(
         "torch.cumsum",
         "graphnet_cumsum",
@@ -33,7 +33,7 @@ def graphnet_cumsum(input, dim, dtype=None):
     return paddle.cumsum(input, axis=dim, dtype=dtype)
 """,
     ),
-    # A product of integers is one of int64 in torch, and there is none of truths in Paddle.
+    # torch's product of integers is int64; Paddle has no product of booleans.
     Helper(
         "torch.prod",
         "graphnet_prod",
@@ -44,7 +44,7 @@ def graphnet_prod(input, dim=None, keepdim=False, dtype=None):
     return paddle.prod(input, axis=dim, keepdim=keepdim, dtype=dtype)
 """,
     ),
-    # Paddle makes equal parts alone.
+    # Paddle makes equal parts only.
     Helper(
         "torch.chunk",
         "graphnet_chunk",
@@ -72,7 +72,7 @@ def graphnet_one_hot(input, num_classes=-1):
     return paddle.nn.functional.one_hot(input, num_classes).astype("int64")
 """,
     ),
-    # Of an even number of elements, torch takes the lower one of the middle, and Paddle the mean of both.
+    # For an even number of elements, torch's median is the lower of the two in the middle, Paddle's is their mean.
     Helper(
         "torch.median",
         "graphnet_median",
@@ -93,7 +93,7 @@ def graphnet_std(input, dim=None, unbiased=True, keepdim=False, correction=None)
     return paddle.std(input, axis=dim, unbiased=unbiased if correction is None else correction == 1, keepdim=keepdim)
 """,
     ),
-    # PaConvert makes the remainder of it that has the sign of the divisor.
+    # PaConvert converts it to the remainder that has the sign of the divisor.
     Helper(
         "torch.fmod",
         "graphnet_fmod",

@@ -1,4 +1,4 @@
-"""What is rewritten in torch's code before PaConvert sees it, as data; why stands beside each entry.
+"""Tables of what is rewritten in torch's code before PaConvert reads it, with the reason beside each entry.
 
 Measured with PaConvert 3.3.1 and Paddle 3.3.1.
 """
@@ -65,7 +65,7 @@ _PARAMETERS = {
     ),
 }  # fmt: skip
 
-# Arguments with these values say nothing that Paddle does not do anyway, and it does not take them.
+# With these values, arguments ask for what Paddle does anyway, and Paddle does not take them.
 _WITHOUT_EFFECT = {
     (f"{_F}pad", "value"): ("None",),
     **{(f"{_F}max_pool{n}d", "dilation"): ("1", "(1,)", "(1, 1)", "[1, 1]", "(1, 1, 1)", "[1]") for n in (1, 2, 3)},
@@ -86,13 +86,13 @@ _WITHOUT_EFFECT = {
     ("*", "out"): ("None",),
 }
 
-# What torch takes where nothing is given, and Paddle does not.
+# Defaults of torch that Paddle does not have.
 _SUPPLIED = {(f"{_F}grid_sample", "align_corners"): "False"}
 
 _DROPPED = {
-    # What in place does to other variables is written down as an assignment (`ops.convert.rewriting`).
+    # The effect of calls in place on other variables is written as an assignment (`ops.convert.rewriting`).
     "*": frozenset({"inplace", "device"}),
-    # They are of gradients alone in torch; Paddle gives zeros for the padding's index, where torch gives its row.
+    # In torch, they concern gradients alone; Paddle gives zeros for the padding's index, where torch gives its row.
     f"{_F}embedding": frozenset({"padding_idx", "scale_grad_by_freq", "sparse"}),
     f"{_F}softmax": frozenset({"_stacklevel"}),
     f"{_F}log_softmax": frozenset({"_stacklevel"}),
@@ -130,7 +130,7 @@ TABLES = Tables(
         "Tensor.relu_": "paddle.nn.functional.relu_",
         # With a rounding mode, the helper of the function does it.
         "Tensor.div": "torch.div",
-        # PaConvert has a method of its own, which makes other parts where the last is smaller, and no compiler knows.
+        # PaConvert's own method makes other parts where the last is smaller, and no compiler knows it.
         "Tensor.split": "torch.split",
         # The helpers of the functions do it.
         **{f"Tensor.{name}": f"torch.{name}" for name in ("chunk", "cumsum", "fmod", "median", "prod", "std")},
@@ -143,7 +143,7 @@ TABLES = Tables(
         # Other names of the same functions, which PaConvert does not know.
         "torch.max_pool2d": f"{_F}max_pool2d",
         "torch.dropout": f"{_F}dropout",
-        # PaConvert makes `paddle.special.logit` of it and of `torch.logit`, which there is not.
+        # PaConvert converts it and `torch.logit` to `paddle.special.logit`, which does not exist.
         "torch.special.logit": "paddle.logit",
         "torch.logit": "paddle.logit",
     },

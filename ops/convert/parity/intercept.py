@@ -1,7 +1,7 @@
-"""Watching the variables of a graph: what each statement gives goes to an observer, which may put another in its place.
+"""Watching the variables of a graph: an observer gets the value that each statement assigns, and may replace it.
 
-Knows no framework. A variable that is assigned several times has a key for each: its name and a number. What a
-statement reads goes to the observer after it as well, with a key of another form: it may have been changed in place.
+Knows no framework. A variable has a key for each assignment: its name and a number. Variables that a statement reads go
+to the observer after it as well, with a key of another form: the statement may have changed them in place.
 """
 
 import contextlib
@@ -14,7 +14,7 @@ from ops.graph import Constant, Graph, Kind, Name, Node, Sequence
 from ops.graph.editing import end
 
 Observer = Callable[[str, object], object]
-"""Gets a key and the value of the variable, and gives the value that the graph goes on with."""
+"""Function of a key and a variable's value; returns the value that the graph goes on with."""
 
 _CALL, _READ = "graphnet_observe", "@"
 _IMPORT = f"from ops.convert.parity.intercept import observe as {_CALL}\n"
@@ -23,7 +23,7 @@ _observers: list[Observer] = []
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a variable gets its value.
+    """The statement where a variable gets its value.
 
     Attributes:
         operator: What computes it, as `ops.graph.Node.operators` names it; "" for none.
@@ -35,13 +35,13 @@ class Place:
 
 
 def observe(key: str, value: object) -> object:
-    """What watched code calls with each variable."""
+    """Pass a variable to the current observer, if there is one; watched code calls this."""
     return _observers[-1](key, value) if _observers else value
 
 
 @contextlib.contextmanager
 def observed_by(observer: Observer) -> Iterator[None]:
-    """Have this observer see what runs inside."""
+    """Let this observer see all watched code that runs inside."""
     _observers.append(observer)
     try:
         yield
@@ -77,12 +77,12 @@ def places(code: str) -> dict[str, Place]:
 
 
 def is_given(key: str) -> bool:
-    """Whether the key is of a value that a statement gives a variable, and not of one that it reads."""
+    """Tell whether the key is of a variable that a statement assigns, and not of one that it reads."""
     return _READ not in key
 
 
 def _keys(graph: Graph) -> Iterator[tuple[Node, dict[str, str]]]:
-    """Each node, and key → name of the variables that are watched after it: those that it gives, and reads."""
+    """Yield each node with the variables that it assigns or reads, which are watched after it: key → name."""
     counts: Counter[str] = Counter()
     local = {parameter.name for parameter in graph.parameters}
     for number, node in enumerate(graph.nodes):
@@ -97,7 +97,7 @@ def _keys(graph: Graph) -> Iterator[tuple[Node, dict[str, str]]]:
 
 
 def _read(node: Node, given: AbstractSequence[str]) -> list[str]:
-    """Variables that a node hands to operators, and that are there after it."""
+    """Return variables that a node hands to operators and that still exist after it."""
     if node.kind not in (Kind.CALL, Kind.ASSIGN, Kind.UPDATE):
         return []
     names = [part.name for part in node.walk() if isinstance(part, Name) and not part.is_written]
@@ -105,7 +105,7 @@ def _read(node: Node, given: AbstractSequence[str]) -> list[str]:
 
 
 def _given(node: Node) -> list[str]:
-    """Variables that a node gives a value which it computes."""
+    """Return variables to which a node gives a computed value."""
     if node.kind is Kind.UPDATE:
         return [] if node.target is None else [node.target]
     if node.kind is not Kind.ASSIGN or isinstance(node.value, Constant | Name):

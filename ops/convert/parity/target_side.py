@@ -1,4 +1,4 @@
-"""The other framework's side: converts code, and runs what came of it on the tensors that torch's side left.
+"""The other framework's side: converts code, and runs it on the tensors that torch's side left.
 
 Worker only, in the framework's environment.
 """
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 NOISE = (1e-3, 1e-4, 1e-5)
-"""Differences of one operator's result, as parts of its largest value, beyond which it is another result.
+"""Thresholds of a difference of one operator's result, relative to its largest value, beyond which it is an error.
 
 The first operator that differs by more than the first value is at fault. If none does, the next value is used: outputs
 that match loosely may come from differences that small. The last value is some hundred rounding steps of float32.
@@ -96,7 +96,7 @@ def bits_of(stored: StoredTensor) -> npt.NDArray[np.uint8]:
 
 
 def arguments_of(converter: Converter, code: str, payload: Mapping[str, Any]) -> dict[str, Any]:
-    """What `forward` takes, in its order: tensors with torch's bits, and integers for sizes."""
+    """Return the arguments of `forward` in its order: tensors with torch's bits, and integers for sizes."""
     file, sizes = TensorFile(Path(payload["tensors"])), payload["sizes"]
     return {
         name: sizes[name] if name in sizes else converter.tensor(file[name])
@@ -105,12 +105,12 @@ def arguments_of(converter: Converter, code: str, payload: Mapping[str, Any]) ->
 
 
 def flat(value: object) -> list[Any]:
-    """What a call of `forward` returned, with nested tuples and lists opened."""
+    """Flatten nested tuples and lists that a call of `forward` returned."""
     return [part for item in value for part in flat(item)] if isinstance(value, tuple | list) else [value]
 
 
 def described(stored: StoredTensor | None, value: object) -> str:
-    """What an output is: `TENSOR`, or the text of a number or None."""
+    """Describe an output: `TENSOR`, or the text of a number or None."""
     return TENSOR if stored is not None else repr(value)[:200]
 
 
@@ -163,7 +163,7 @@ def locate(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """How a result differs from torch's.
+    """The difference of a result from torch's.
 
     Attributes:
         share: Largest difference as a part of the largest value, for halves as a part of what is noise there.
@@ -175,7 +175,7 @@ class Difference:
 
 
 def first_of(differences: Sequence[tuple[str, Difference]]) -> tuple[str, Difference] | None:
-    """The first that differs by more than noise; of small differences alone, the first of the largest of `NOISE`."""
+    """Return the first difference beyond the largest threshold of `NOISE` that any of them exceeds."""
     for noise in NOISE:
         for key, difference in differences:
             if difference.share > noise:
@@ -184,7 +184,7 @@ def first_of(differences: Sequence[tuple[str, Difference]]) -> tuple[str, Differ
 
 
 def difference_of(expected: StoredTensor, actual: StoredTensor) -> Difference | None:
-    """How far a result is from torch's; None if both are equal, or cannot be compared."""
+    """Return the difference of a result from torch's; None if both are equal, or cannot be compared."""
     if expected.dtype != actual.dtype:
         return Difference(math.inf, f"{actual.dtype} where torch's is {expected.dtype}")
     if expected.values.shape != actual.values.shape:

@@ -50,7 +50,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     write_tensors(Path(payload["tensors"]), {name: stored(value) for name, value in tensors.items()})
     reporter.phase("eager")
     outputs, is_random = _run(sample, arguments, seed)
-    # Those whose bits are no longer what they were, by whatever code: no counter sees all kernels.
+    # Find the arguments written to by comparing bits: torch's counters of versions do not see all kernels.
     before = TensorFile(Path(payload["tensors"]))
     written = [
         name for name, value in tensors.items() if not np.array_equal(bits_of(stored(value)), bits_of(before[name]))
@@ -115,7 +115,7 @@ def _outputs(path: Path, left_out: Collection[str] = ()) -> list[Output]:
 
 
 def _run(sample: Sample, arguments: Mapping[str, Any], seed: int) -> tuple[list[Any], bool]:
-    """Outputs, and whether random numbers were drawn for them."""
+    """Run the sample; return its outputs, and whether it drew random numbers."""
     module = load_module(sample)
     torch.manual_seed(seed)
     before = torch.get_rng_state()
@@ -140,8 +140,8 @@ def trace(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         reporter: Gets the phase.
 
     Returns:
-        `places`: [key, operator, line] of each variable, in order. Of those that a statement reads, the file has the
-        values that it changed.
+        `places`: [key, operator, line] of each variable, in order. Of the variables that a statement reads, the file
+        has only those that it changed.
     """
     torch.set_num_threads(payload["threads"])
     reporter.phase("trace")

@@ -34,7 +34,7 @@ from ops.sample.identity import content_hash
 
 
 def read_parts(folder: Path, read: abc.Callable[[Path], Sample]) -> tuple[Config, list[Sample]]:
-    """What a folder says of its parts, and the parts.
+    """Read `decomposition.json` and the parts in a folder.
 
     Args:
         folder: Of `decomposition.json` and the parts' folders.
@@ -62,13 +62,13 @@ def _read_sample(folder: Path, read: abc.Callable[[Path], Sample]) -> Sample:
 
 @dataclass(frozen=True, slots=True)
 class _PartCode:
-    """A part as its code says.
+    """A part as read from its code.
 
     Attributes:
         folder: Of the part.
         graph: Its own.
-        nodes: Those that are the source's.
-        prologue: Those before them, which compute nothing.
+        nodes: Nodes of the source.
+        prologue: Nodes before these, which compute nothing.
         returned: What it returns; None where that is the source's own return.
     """
 
@@ -84,7 +84,7 @@ def check_code(source: Sample, config: Config, codes: abc.Sequence[str]) -> None
 
     Args:
         source: The sample that was decomposed.
-        config: What is said of the parts.
+        config: Content of `decomposition.json`.
         codes: `model.py` of each part.
 
     Raises:
@@ -129,7 +129,7 @@ def check_code(source: Sample, config: Config, codes: abc.Sequence[str]) -> None
 def check_vocabulary(source: Sample, config: Config, codes: abc.Sequence[str]) -> None:
     """Require that parts with other operators than the source's call and read nothing that the source does not.
 
-    What is run to see by how much its numbers are off must not reach what judges it.
+    Such parts are run to see by how much their numbers are off; they must not reach the code that judges them.
 
     Raises:
         CompositionError: A part does.
@@ -145,7 +145,7 @@ def check_vocabulary(source: Sample, config: Config, codes: abc.Sequence[str]) -
 
 
 _LITERAL_WORD = re.compile(r"torch|float|complex|Assign|Return|Expr|bool|(u?int|b?float|complex)\d+|strided|\w+_format")
-"""What literals in parts are made of, and statements of every part."""
+"""Words of literals in parts, and of statements of every part."""
 
 
 def _words(graph: Graph) -> set[str]:
@@ -199,9 +199,9 @@ _NUMBERS = ("float", "complex")
 
 
 class _Surroundings:
-    """What a part may have beside its operators: definitions of the source, its inputs, and names for values.
+    """Code that a part may have beside its operators: definitions of the source, its inputs, names for values.
 
-    So no part runs code that the source does not have.
+    As nothing else is allowed, no part runs code that the source does not have.
     """
 
     def __init__(self, graph: Graph) -> None:
@@ -251,7 +251,7 @@ class _Surroundings:
 
 
 def _is_element(value: Expression, name: str) -> bool:
-    """Whether an expression is the variable, or the element of one, that comes across by a name (`a_0` is `a[0]`)."""
+    """Tell whether an expression is the variable or element that comes across by a name (`a_0` is `a[0]`)."""
     indices: list[int] = []
     while isinstance(value, Subscript):
         if (index := value.index.integer) is None:
@@ -262,12 +262,12 @@ def _is_element(value: Expression, name: str) -> bool:
 
 
 def _is_name_of(owner: str, indices: abc.Sequence[int], name: str) -> bool:
-    """Whether an element comes across by a name; see `ops.graph.flow.Flow`."""
+    """Tell whether an element comes across by a name; `ops.graph.flow.Flow` gives these names."""
     return re.fullmatch(re.escape(owner) + "".join(rf"_{index}_*" for index in indices), name) is not None
 
 
 def _is_made_of_elements(value: Expression, owner: str, indices: tuple[int, ...] = ()) -> bool:
-    """Whether what is assigned to a variable before a part's operators is a literal, or its own elements in place."""
+    """Tell whether a value in a part's prologue is a literal, or the variable's own elements in place."""
     if isinstance(value, Sequence):
         elements = enumerate(value.elements)
         return all(_is_made_of_elements(element, owner, (*indices, index)) for index, element in elements)
@@ -277,7 +277,7 @@ def _is_made_of_elements(value: Expression, owner: str, indices: tuple[int, ...]
 
 
 def _is_plain(value: Expression) -> bool:
-    """Whether an expression calls nothing but `float` or `complex` of a text, as for infinities."""
+    """Tell whether an expression calls nothing but `float` or `complex` of a text, as for infinities."""
     match value:
         case Call(Name(name), args, ()) if name in _NUMBERS:
             return all(isinstance(argument, Constant) for argument in args)

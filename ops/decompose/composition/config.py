@@ -35,7 +35,7 @@ class DifferentOperatorError(CompositionError):
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class PartConfig:
-    """What `decomposition.json` says of a part.
+    """The entry of a part in `decomposition.json`.
 
     Attributes:
         folder: Its name.
@@ -91,7 +91,7 @@ _CONFIG = TypeAdapter(Config)
 
 
 def read_config(folder: Path) -> Config:
-    """What the `decomposition.json` of a folder says.
+    """Read the `decomposition.json` of a folder.
 
     Raises:
         CompositionError: There is none, or it is not what this version writes.
@@ -106,7 +106,7 @@ def read_config(folder: Path) -> Config:
 
 
 def parse_config(content: object) -> Config:
-    """What a `decomposition.json` says, as JSON was decoded.
+    """Check the decoded JSON of a `decomposition.json`.
 
     Raises:
         CompositionError: It is not what this version writes.

@@ -31,6 +31,6 @@ class Balanced:
         self.needs = frozenset({"time": {"seconds"}, "flops": {"flops"}}.get(cost, ()))
 
     def split(self, units: Sequence[Unit], costs: Sequence[UnitCost]) -> list[int]:
-        """As `Scheme.split`; where nothing costs anything, by operators."""
+        """Split by cost; where nothing costs anything, by operators."""
         weights = [self.cost(cost) for cost in costs]
         return even_splits(weights if any(weights) else [len(unit.operators) for unit in units], self.count)

@@ -1,4 +1,4 @@
-"""What a scheme is, and finding them: every class of this package's modules that has a `name` and a `split`."""
+"""Interface of schemes, and finding them: every class of this package's modules with a `name` and a `split`."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ from ops.parameters import make_plugin
 
 @dataclass(frozen=True, slots=True)
 class UnitCost:
-    """What one unit costs.
+    """The cost of one unit.
 
     Attributes:
         seconds: Of one call: the least of those that were timed where seconds were asked for, else of the only one.
@@ -61,7 +61,7 @@ class SchemeError(NotDecomposableError):
 
 @cache
 def schemes() -> Mapping[str, type[Scheme]]:
-    """Every scheme by name."""
+    """Return every scheme by name."""
     return classes_by_name(ops.decompose.schemes, "split")
 
 

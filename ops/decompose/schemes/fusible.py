@@ -18,7 +18,7 @@ class Fusible:
     needs = frozenset({"kernels"})
 
     def split(self, _units: Sequence[Unit], costs: Sequence[UnitCost]) -> list[int]:
-        """As `Scheme.split`."""
+        """Split before units that share no kernel with all units since the last split."""
         splits: list[int] = []
         shared: frozenset[int] = frozenset()
         for index, kernels in enumerate(cost.kernels for cost in costs):

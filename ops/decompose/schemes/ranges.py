@@ -29,7 +29,7 @@ class Ranges:
             raise SchemeError(f"points have to ascend: {points!r}")
 
     def split(self, units: Sequence[Unit], _costs: Sequence[UnitCost]) -> list[int]:
-        """As `Scheme.split`."""
+        """Split into `k` parts of nearly as many operators, or after the given numbers of operators."""
         counts = [len(unit.operators) for unit in units]
         if not self.points:
             return even_splits(counts, self.count)

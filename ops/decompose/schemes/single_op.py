@@ -14,5 +14,5 @@ class SingleOp:
     needs: frozenset[str] = frozenset()
 
     def split(self, units: Sequence[Unit], _costs: Sequence[UnitCost]) -> list[int]:
-        """As `Scheme.split`."""
+        """Split before every unit but the first."""
         return list(range(1, len(units)))

@@ -28,7 +28,7 @@ class TypicalSequence:
         self.longest = parse_whole_number("max_length", max_length, least=self.shortest, error=SchemeError)
 
     def split(self, units: Sequence[Unit], _costs: Sequence[UnitCost]) -> list[int]:
-        """As `Scheme.split`."""
+        """Split at the ends of runs of repetitions, and between the repetitions."""
         words = _numbered(units)
         splits: set[int] = set()
         waiting = [(0, len(words))]
@@ -38,6 +38,7 @@ class TypicalSequence:
             run = self._best(runs, start, stop)
             if run is None:
                 continue
+            # Split before each repetition and after the last, then go on with both sides of the run.
             first, period, count = run
             last = first + period * count
             splits.update(range(first, last + 1, period))

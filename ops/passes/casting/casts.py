@@ -30,7 +30,7 @@ NORMALISING = frozenset(
 )  # fmt: skip
 """Operators that compute in float32 and whose results fit every dtype: these are cast back at once.
 
-From torch's list of operators that autocast runs in float32, as the next; batch and instance norms, whose running
+From torch's list of operators that autocast runs in float32, as `RANGING`; batch and instance norms, whose running
 statistics would lose small updates, are added.
 """
 
@@ -77,7 +77,7 @@ Casts = Mapping[int, NodeCasts]
 
 
 def operators_in_float32(node: Node) -> set[str]:
-    """Operators of a node that compute in float32 where tensors have half the precision."""
+    """Return operators of a node that compute in float32 where tensors have half the precision."""
     names = set()
     for expression in node.walk():
         if isinstance(expression, Call) and isinstance(expression.function, Attribute):
@@ -91,7 +91,7 @@ def operators_in_float32(node: Node) -> set[str]:
 
 
 def others(sample: Sample, to: str) -> list[TensorMeta]:
-    """Tensors of another floating dtype, but for those that keep theirs."""
+    """Return tensors of another floating dtype, but for those that keep theirs."""
     kept = kept_tensors(sample, to)
     return [
         tensor
@@ -101,7 +101,7 @@ def others(sample: Sample, to: str) -> list[TensorMeta]:
 
 
 def kept_tensors(sample: Sample, to: str) -> frozenset[str]:
-    """Parameters of `forward` that keep their dtype: running statistics of norms, beside half precision.
+    """Return parameters of `forward` that keep their dtype: running statistics of norms, beside half precision.
 
     Raises:
         ModelCodeError: The code is not a model.
@@ -121,7 +121,7 @@ def kept_tensors(sample: Sample, to: str) -> frozenset[str]:
 
 
 def cast_sample(sample: Sample, to: str, casts: Casts) -> Sample:
-    """The sample in another dtype: its metadata, and its code.
+    """Return the sample in another dtype: its metadata, and its code.
 
     Args:
         sample: The sample.
@@ -150,7 +150,7 @@ def cast_sample(sample: Sample, to: str, casts: Casts) -> Sample:
 
 
 def edits_of(graph: Graph, node: Node, to: str, casts: NodeCasts) -> list[Edit]:
-    """Edits of one node."""
+    """Make the edits of one node."""
     edits = []
     for expression in node.walk():
         new = _value_in(expression, LARGEST["float32"]) if casts.up else _dtype_of(expression, to)
@@ -173,7 +173,7 @@ def edits_of(graph: Graph, node: Node, to: str, casts: NodeCasts) -> list[Edit]:
 
 
 def _is_cast(expression: Expression) -> bool:
-    """Whether an expression is a call such as `x.float()`."""
+    """Tell whether an expression is a call such as `x.float()`."""
     return (
         isinstance(expression, Call)
         and isinstance(expression.function, Attribute)
@@ -184,7 +184,7 @@ def _is_cast(expression: Expression) -> bool:
 
 
 def _dtype_of(expression: Expression, to: str) -> str | None:
-    """What stands in the place of a dtype literal, or of the end of a call such as `x.float()`."""
+    """Return the replacement of a dtype literal, or of the end of a call such as `x.float()`."""
     if _is_cast(expression):
         return f".to(torch.{to})"
     match expression:
@@ -196,6 +196,6 @@ def _dtype_of(expression: Expression, to: str) -> str | None:
 
 
 def _value_in(expression: Expression, largest: float) -> str | None:
-    """What stands in the place of a number that does not fit, such as the lowest value of another dtype in a mask."""
+    """Return the replacement of a number that does not fit, such as the lowest value of another dtype in a mask."""
     value = expression.value if isinstance(expression, Constant) else None
     return repr(largest) if isinstance(value, float) and largest < value < float("inf") else None

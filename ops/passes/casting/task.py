@@ -42,7 +42,7 @@ class NotCastError(GraphNetError):
 
 
 def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
-    """Entry point: the sample in the task's working folder in another dtype.
+    """Entry point: find the casts with which the sample in the task's working folder runs in another dtype.
 
     Args:
         payload: `to`, the dtype; `seed`, `device` and `threads`.
@@ -78,7 +78,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
 
 
 def find_casts(sample: Sample, to: str, arguments: Mapping[str, Any], device: str) -> dict[int, NodeCasts]:
-    """The casts with which a graph runs in another dtype, found by running it node by node.
+    """Find the casts with which a graph runs in another dtype, by running it node by node.
 
     Args:
         sample: As it was.
@@ -118,7 +118,7 @@ def find_casts(sample: Sample, to: str, arguments: Mapping[str, Any], device: st
 def _first_that_runs(
     executor: Executor, node: Node, variables: Mapping[str, Any], to: str, ways: Iterable[NodeCasts]
 ) -> tuple[NodeCasts, dict[str, Any]]:
-    """The first casts of a node with which it runs, and what it assigns with them.
+    """Try casts of a node; return the first with which it runs, and what it assigns with them.
 
     Raises:
         NotCastError: It runs with none.
@@ -136,7 +136,7 @@ def _first_that_runs(
 
 
 def compare(expected: tuple[Any, ...], actual: tuple[Any, ...], to: str) -> list[float]:
-    """Differences of floating outputs, relative.
+    """Return the relative differences of floating outputs.
 
     Raises:
         NotCastError: One has other shapes, values that are NaN or infinite and were not, or is too far off.

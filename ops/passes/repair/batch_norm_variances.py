@@ -1,4 +1,4 @@
-"""Which parameters of a graph are variances of its batch norms, and the lowest values that they may have."""
+"""Variances of batch norms among the parameters of a graph, and the lowest values that they may have."""
 
 from collections.abc import Mapping
 
@@ -79,7 +79,7 @@ def _variance_of(call: Call, sources: Mapping[str, str]) -> tuple[str | None, Ex
 
 
 def _source(value: Expression, sources: Mapping[str, str]) -> str | None:
-    """The parameter that an expression has the values of."""
+    """Return the parameter whose values an expression has."""
     if isinstance(value, Name):
         return sources.get(value.name)
     if isinstance(value, Call) and value.name in _ALIASES and value.operands:

@@ -1,8 +1,8 @@
-"""Where values that are not finite begin: the first operator that makes one, what reaches it, and what to change.
+"""The origin of values that are not finite: the first operator that makes one, what reaches it, what to change.
 
-One run of the graph, node by node, finds the operator. Of the arguments that reach it the nearest are given the
-smallest constraint on their metadata that fits the operator (a lowest value for a logarithm, no row that is all hidden
-for a softmax); what helps is kept, and the next cause is looked for.
+One run of the graph, node by node, finds the operator. The nearest arguments that reach it get the smallest constraint
+on their metadata that fits the operator (a lowest value for a logarithm, no row that is all hidden for a softmax). A
+constraint that helps is kept, and the next cause is looked for.
 
 Imports torch: worker only.
 """
@@ -75,7 +75,7 @@ _NOT_FINITE = (torch.isnan, torch.isinf)
 
 
 class _Watch(Interpreter):
-    """Notes, of each test, the first node that makes a value that meets it of arguments that do not."""
+    """Notes, for each test, the first node whose value meets it while its arguments do not."""
 
     def __init__(self, module: torch.nn.Module, graph: Graph) -> None:
         super().__init__(module, graph=graph)
@@ -115,7 +115,7 @@ def _reaching(node: Node) -> Iterator[str]:
 def finite_values(
     module: torch.nn.Module, graph: Graph, sample: Sample, *, seed: int, device: str = "cpu"
 ) -> dict[str, ReplayValues]:
-    """Replay values of some tensors with which all outputs are finite; {} where none are found."""
+    """Find replay values of some tensors with which all outputs are finite; {} where there are none."""
 
     def cause_with(values: Mapping[str, ReplayValues]) -> FirstCause | None:
         return first_cause(module, graph, with_values(sample, values), seed=seed, device=device)
@@ -126,6 +126,7 @@ def finite_values(
     for _ in range(_MAX_CAUSES):
         if cause is None:
             return constraints
+        # The first constraint with which the graph gets further is kept.
         for proposal in _proposals(cause, tensors):
             after = cause_with({**constraints, **proposal})
             if after is None or after.position > cause.position:
@@ -137,8 +138,9 @@ def finite_values(
 
 
 def _proposals(cause: FirstCause, tensors: Mapping[str, TensorMeta]) -> Iterator[dict[str, ReplayValues]]:
-    """Constraints to be tried, of one argument first, then of several at once."""
+    """Yield constraints to be tried, of one argument first, then of several at once."""
     arguments = [tensors[name] for name in cause.arguments if name in tensors][:_MAX_ARGUMENTS]
+    # The operator's own constraints come first, then all.
     fitting = [row for row in _CONSTRAINTS if cause.operator in row[0]]
     for _, floats, integers in (*fitting, *_CONSTRAINTS):
         each = {}

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OutputFault:
-    """Why outputs cannot be compared.
+    """The reason why outputs cannot be compared.
 
     Attributes:
         message: One line for a person.
@@ -49,7 +49,7 @@ def output_fault(outputs: Sequence[object]) -> OutputFault | None:
 
 
 def nonfinite_count(tensor: torch.Tensor) -> int:
-    """How many values of a tensor are NaN or infinite."""
+    """Count the values of a tensor that are NaN or infinite."""
     if not (tensor.is_floating_point() or tensor.is_complex()):
         return 0
     # Float8 types have no isfinite of their own.
@@ -58,7 +58,7 @@ def nonfinite_count(tensor: torch.Tensor) -> int:
 
 
 def _is_mask(tensor: torch.Tensor) -> bool:
-    """Whether a tensor has zeros, minus infinities, and nothing else."""
+    """Tell whether a tensor has zeros, minus infinities, and nothing else."""
     if tensor.is_complex():
         return False
     values = tensor.double()  # float8 has no comparison
@@ -67,7 +67,7 @@ def _is_mask(tensor: torch.Tensor) -> bool:
 
 
 def _is_constant(tensor: torch.Tensor) -> bool:
-    """Whether a tensor is empty, or has several elements that are all equal; a single number is not constant."""
+    """Tell whether a tensor is empty, or has several elements that are all equal; a single number is not constant."""
     if tensor.numel() <= 1:
         return tensor.numel() == 0
     flat = tensor.flatten()
@@ -89,7 +89,7 @@ _INPLACE_OPERATORS = frozenset({"setitem", "iadd", "isub", "imul", "itruediv", "
 
 
 def arguments_read_by_value(graph: Graph) -> frozenset[str]:
-    """The arguments whose values, not only shapes, the outputs depend on; may contain too many, never too few.
+    """Return the arguments whose values, not only shapes, outputs depend on: too many, but never too few.
 
     Args:
         graph: As `ops.sample.replay.fx_graph.fx_graphs` gives it.
@@ -108,7 +108,7 @@ def arguments_read_by_value(graph: Graph) -> frozenset[str]:
         if node.op == "output":
             return frozenset(sources[node])
         if _writes(node):
-            # Every tensor that may share memory with the mutated one.
+            # Every tensor that may share memory with the mutated one now depends on the same arguments.
             for other in [other for other, root in roots.items() if root is roots[node] and other is not node]:
                 sources[other] |= sources[node]
     return frozenset()
@@ -121,7 +121,7 @@ def called_name(node: Node) -> str:
 
 
 def _read(node: Node) -> Iterator[Node]:
-    """The nodes whose values a node reads."""
+    """Yield the nodes whose values a node reads."""
     name = called_name(node)
     reads_metadata = name in _METADATA_OF_FIRST or (name == "getattr" and node.args[1] in _METADATA_OF_FIRST)
     unread: Any = node.args[:1] if reads_metadata else node.args[1:2] if name in _METADATA_OF_SECOND else ()

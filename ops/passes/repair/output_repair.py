@@ -75,12 +75,12 @@ def module_and_graph(sample: Sample, device: str = "cpu") -> tuple[torch.nn.Modu
 
 
 def runs_well(sample: Sample, seed: int = 0) -> bool:
-    """Whether the replayed sample runs, and gives outputs that can be compared."""
+    """Tell whether the replayed sample runs, and gives outputs that can be compared."""
     return _without_errors(lambda: sample_fault(sample, seed=seed) is None) or False
 
 
 def repair_outputs(sample: Sample, *, seed: int = 0) -> Sample:
-    """The sample, with other metadata if its outputs have a fault and others without one are found."""
+    """Return the sample, with other metadata if its outputs have a fault and metadata without one are found."""
 
     def repair() -> Mapping[str, ReplayValues]:
         return {} if sample_fault(sample, seed=seed) is None else find_repair(sample, seed=seed) or {}
@@ -89,7 +89,7 @@ def repair_outputs(sample: Sample, *, seed: int = 0) -> Sample:
 
 
 def _without_errors(run: Callable[[], T]) -> T | None:
-    """What running a sample gives, None where it raises: that is for validation to report. Random numbers stay."""
+    """Run a sample without touching random state; None where it raises: that is for validation to report."""
     with torch.random.fork_rng():
         try:
             return run()
@@ -101,7 +101,7 @@ def _without_errors(run: Callable[[], T]) -> T | None:
 
 
 def find_repair(sample: Sample, *, seed: int = 0, device: str = "cpu") -> Mapping[str, ReplayValues] | None:
-    """Replay values of some tensors with which the outputs of a faulty sample are finite and not all constant.
+    """Find replay values with which the outputs of a faulty sample are finite and not all constant.
 
     They are checked with the next seed as well. Values that the sample keeps are left alone.
 
@@ -145,7 +145,7 @@ def _proposals(sample: Sample, seed: int, device: str) -> Iterator[dict[str, Rep
 
 
 def _variances(sample: Sample) -> dict[str, ReplayValues]:
-    """Variances of batch norms, which must not be negative, however many of them there are."""
+    """Return values with which the variances of all batch norms are not negative."""
     lows = lowest_variances(sample)
     return {
         tensor.name: dataclasses.replace(values_of(tensor), min_val=lows[tensor.name])

@@ -82,7 +82,7 @@ class Rescaling(Interpreter):
         self.changes: dict[str, ReplayValues] = {}
 
     def rescale(self) -> dict[str, ReplayValues]:
-        """Run the graph once; the arguments that were changed."""
+        """Run the graph once, and return the arguments that were changed."""
         torch.manual_seed(self._seed)
         with torch.no_grad():
             self.run(*self._arguments.values())
@@ -90,6 +90,7 @@ class Rescaling(Interpreter):
 
     def run_node(self, n: Node) -> Any:
         """Run one node, and again with other weights if its result is out of scale."""
+        # A reshaped or cast argument still stands for the argument.
         is_same = called_name(n) in _SAME_VALUES and n.args and len(n.all_input_nodes) <= 1
         if is_same and n.args[0] in self._origins:
             self._origins[n] = self._origins[n.args[0]]
@@ -110,7 +111,7 @@ class Rescaling(Interpreter):
         return value if weight is None or not _is_out_of_scale(value) else self._with_scale(node, weight)
 
     def _weight(self, node: Node, name: str) -> Node | None:
-        """The argument of a node that is its recorded weight; of several, the last, since data come before weights."""
+        """Return the argument of a node that is its recorded weight, the last of several: data come before weights."""
         if name in _NORMS:
             place = _NORMS[name]
             weight = node.kwargs.get("weight", node.args[place] if len(node.args) > place else None)
@@ -124,7 +125,7 @@ class Rescaling(Interpreter):
         return 0 if isinstance(value, int) else value.dim()
 
     def _with_scale(self, node: Node, weight: Node) -> Any:
-        """The node's result for its weight at a scale that gives a deviation of 1; unchanged if there is none."""
+        """Compute the node with its weight at a scale that gives a deviation of 1; unchanged if there is none."""
         name = self._origins[weight]
         before = dict(self._arguments), dict(self.changes)
         mean, std = 1.0, 0.1 * _UNIT_STD
@@ -142,7 +143,7 @@ class Rescaling(Interpreter):
         return self._rerun(node)
 
     def _with_statistics(self, node: Node, value: torch.Tensor) -> Any:
-        """A batch norm's result for the mean and variance that its input has."""
+        """Compute a batch norm with the mean and variance that its input has."""
         arguments = dict(zip(("input", "running_mean", "running_var"), node.args, strict=False)) | dict(node.kwargs)
         mean, variance = (arguments.get(key) for key in ("running_mean", "running_var"))
         if mean not in self._origins or variance not in self._origins:
@@ -156,7 +157,7 @@ class Rescaling(Interpreter):
         return self._rerun(node)
 
     def _with_positive(self, node: Node, value: torch.Tensor) -> Any:
-        """A node's result for an argument that is away from zero."""
+        """Compute a node with an argument that is away from zero."""
         for argument in reversed(node.all_input_nodes):
             if argument in self._origins:
                 self._set(self._origins[argument], ReplayValues(1.0, 0.1 * _UNIT_STD, min_val=0.1))
@@ -175,7 +176,7 @@ class Rescaling(Interpreter):
         return super().run_node(node)
 
     def _recomputed(self, node: Node) -> Any:
-        """An argument, reshaped and cast as the graph does before it is used."""
+        """Compute an argument, reshaped and cast as the graph does before it is used."""
         if node.op == "placeholder":
             return self._arguments[str(node.target)]
         first = node.args[0]

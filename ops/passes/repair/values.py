@@ -50,7 +50,7 @@ class ReplayValues:
 
 
 def values_of(tensor: TensorMeta) -> ReplayValues:
-    """What a tensor's record says of its values, but for literal ones."""
+    """Return the replay values that a tensor's record has, but for literal ones."""
     return ReplayValues(tensor.mean, tensor.std, tensor.min_val, tensor.max_val)
 
 

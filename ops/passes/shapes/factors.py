@@ -28,13 +28,13 @@ def pair(dim: Dim) -> Factor:
 
 
 def is_changed(dim: Dim) -> bool:
-    """Whether its size differs."""
+    """Tell whether its size differs."""
     before, after = pair(dim)
     return before != after
 
 
 def regrouped(dims: Sequence[Dim], sizes: Sequence[int], *, squares: bool = False) -> list[tuple[Dim, ...]]:
-    """Ways in which the dimensions of a view can follow, the likeliest first.
+    """Find ways in which the dimensions of a view can follow, the likeliest first.
 
     Args:
         dims: Of what is viewed.
@@ -51,7 +51,7 @@ def regrouped(dims: Sequence[Dim], sizes: Sequence[int], *, squares: bool = Fals
 
 
 def _plain(dim: Dim) -> Dim:
-    """The dimension without factors of 1, and with neighbours that stay as one."""
+    """Return the dimension without factors of 1, and with neighbours that do not change merged."""
     kept: list[Factor] = []
     for before, after in dim:
         if (before, after) == (1, 1):
@@ -67,8 +67,9 @@ _Ways = Iterator[tuple[Dim, ...]]
 
 
 def _ways(factors: Dim, sizes: tuple[int, ...], done: tuple[Dim, ...], squares: bool) -> _Ways:
-    """Ways to give factors to the sizes that are left."""
+    """Yield ways to give factors to the sizes that are left."""
     if not sizes:
+        # All sizes are made up: only factors of 1 may be left, and one that grows joins the last dimension.
         changed = tuple(factor for factor in factors if factor != (1, 1))
         if not changed:
             yield done
@@ -89,7 +90,7 @@ def _ways(factors: Dim, sizes: tuple[int, ...], done: tuple[Dim, ...], squares: 
 
 
 def _single(factors: Dim, sizes: tuple[int, ...], done: tuple[Dim, ...], squares: bool) -> _Ways:
-    """A size of 1: it is the next factor if that is 1, or a new one."""
+    """Yield ways for a size of 1: it is the next factor if that is 1, or a new one."""
     ones = len(list(itertools.takewhile(lambda factor: factor[0] == 1, factors)))
     places = len(list(itertools.takewhile(lambda size: size == 1, sizes)))
     if ones == 0:
@@ -105,7 +106,7 @@ def _single(factors: Dim, sizes: tuple[int, ...], done: tuple[Dim, ...], squares
 
 
 def _filled(factors: Dim, sizes: tuple[int, ...], done: tuple[Dim, ...], dim: Dim, need: int, squares: bool) -> _Ways:
-    """Ways to make up the first size of which `need` is left."""
+    """Yield ways to make up the first size, of which `need` is left."""
     if need == 1:
         yield from _ways(factors, sizes[1:], (*done, dim), squares)
         return
@@ -123,7 +124,7 @@ def _filled(factors: Dim, sizes: tuple[int, ...], done: tuple[Dim, ...], dim: Di
 
 
 def _split(before: int, after: int, need: int, squares: bool) -> Iterator[tuple[Factor, Factor]]:
-    """Ways to split a factor into one of size `need` and the rest."""
+    """Yield ways to split a factor into one of size `need` and the rest."""
     other = before // need
     if before == after:
         yield (need, need), (other, other)
@@ -141,7 +142,7 @@ def _split(before: int, after: int, need: int, squares: bool) -> Iterator[tuple[
 
 
 def followed(sizes: Sequence[Factor], operands: Sequence[Sequence[Dim]]) -> tuple[Dim, ...]:
-    """Dimensions of an operator's result; a merged one is looked up among its arguments', best at the same place.
+    """Find the dimensions of an operator's result; a merged one is taken from its arguments, best at the same place.
 
     Args:
         sizes: Of the result, before and after.

@@ -1,6 +1,6 @@
-"""Which dimensions of a sample's inputs are the batch, the sequence and the image, and the sample with other ones.
+"""Dimensions of a sample's inputs that are the batch, the sequence or the image, and the sample with other sizes.
 
-An input is what the model did not hold, by the names of all tensors (`ops.graph.weights_among`).
+An input is a tensor that the model did not hold, by the names of all tensors (`ops.graph.weights_among`).
 """
 
 import math
@@ -50,19 +50,19 @@ class Following:
 
 
 def inputs_of(sample: Sample) -> list[TensorMeta]:
-    """The tensors that are inputs, by their names."""
+    """Return the tensors that are inputs, by their names."""
     held = weights_among([tensor.name for tensor in sample.tensors])
     return [tensor for tensor in sample.tensors if tensor.name not in held and tensor.shape]
 
 
 def followings(sample: Sample, kind: str) -> list[Following]:
-    """Which dimensions can be meant, the likeliest first; none where the sample has no such dimension."""
+    """Find the dimensions that can be meant, the likeliest first; none where the sample has no such dimension."""
     candidates = {BATCH: _batches, SEQUENCE: _sequences, IMAGE: _images}[kind](inputs_of(sample))
     return list(dict.fromkeys(following for following in candidates if following.axes))
 
 
 def _batches(inputs: Sequence[TensorMeta]) -> Iterator[Following]:
-    """Dimension 0, of the size that most inputs have; then those of a multiple of it as well."""
+    """Yield dimension 0 of the size that most inputs have; then together with those of a multiple of it."""
     sizes = Counter(tensor.shape[0] for tensor in inputs if len(tensor.shape) > 1) or Counter(
         tensor.shape[0] for tensor in inputs
     )
@@ -75,7 +75,7 @@ def _batches(inputs: Sequence[TensorMeta]) -> Iterator[Following]:
 
 
 def _sequences(inputs: Sequence[TensorMeta]) -> Iterator[Following]:
-    """Dimension 1 of token ids, else of features, else of samples; and whatever else has its size where it may be."""
+    """Dimension 1 of token ids, else of features, else of samples; and others of its size that may be sequences."""
     tokens = [tensor for tensor in inputs if len(tensor.shape) == 2 and is_integer(tensor.dtype)]
     features, signals = ([tensor for tensor in inputs if _holds_floats(tensor, rank)] for rank in (3, 2))
     main = [tensor for tensor in tokens or features or signals if tensor.shape[1] > 1]
@@ -124,7 +124,7 @@ _SMALL = (3, 5, 7, 2, 4, 11, 13)
 
 
 def other_sizes(following: Following, n: int) -> list[int]:
-    """Sizes to compare with, the best first: no multiple of the sample's, and coprime with it where possible."""
+    """Return sizes to compare with, the best first: no multiple of the sample's, and coprime with it if possible."""
     size = following.size
     if following.kind == BATCH:
         wanted: list[int] = [small for small in _SMALL if math.gcd(small, size) == 1] + list(_SMALL)

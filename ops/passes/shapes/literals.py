@@ -55,7 +55,7 @@ _SIZES: Mapping[str, tuple[int, int | None, tuple[str, ...]]] = {
 }
 """Function or method → which arguments are sizes: from the first to before the second, and those of these names.
 
-Of a method, its tensor is argument 0. Views and expansions are apart (`SizedCall`).
+Of a method, its tensor is argument 0. Views and expansions have a class of their own (`SizedCall`).
 """
 
 _VIEWS = frozenset({"view", "reshape", "unflatten"})
@@ -81,12 +81,12 @@ class SizedCall:
 
 
 def numbered(graph: Graph) -> dict[int, Constant]:
-    """All literals of a graph by their numbers."""
+    """Return all literals of a graph by their numbers."""
     return dict(enumerate(literal for node in graph.all_nodes() for literal in integers(*node.expressions)))
 
 
 def integers(*expressions: Expression) -> Iterator[Constant]:
-    """Literals in expressions that are whole numbers, those of devices left out."""
+    """Yield literals in expressions that are whole numbers, those of devices left out."""
     for expression in expressions:
         if _is_literal(expression):
             yield expression
@@ -101,13 +101,13 @@ def _names_a_device(call: Call) -> bool:
 
 
 def shown(graph: Graph, node: Node) -> str:
-    """Where a node stands and its first line, cut: for messages."""
+    """Describe a node for messages: its line, and the text of it, cut."""
     line = graph.text.splitlines()[node.line - 1].strip().split(";  ")[0]
     return f"line {node.line}, {line if len(line) <= 120 else line[:117] + '...'}"
 
 
 def literal_edits(literals: Mapping[int, Constant], values: Mapping[int, int]) -> list[Edit]:
-    """Edits that give literals other values: number of a literal → its value, 0 or more.
+    """Make edits that give literals other values: number of a literal → its value, 0 or more.
 
     Raises:
         ModelCodeError: There is no literal of a number.
@@ -118,7 +118,7 @@ def literal_edits(literals: Mapping[int, Constant], values: Mapping[int, int]) -
 
 
 def free_sizes(node: Node) -> list[Constant]:
-    """Literals of a node that are sizes and that no argument of it decides: nothing but their use does."""
+    """Return literals of a node that are sizes which none of its arguments decides: only their use does."""
     if (call := sized_call(node)) is not None:
         # A dimension of 1 is expanded to any size.
         return [size for size in reversed(call.sizes) if _is_literal(size)] if call.expands else []
@@ -140,19 +140,19 @@ def _size_arguments(call: Call) -> Iterator[Expression]:
 
 
 def is_slice(item: Expression) -> bool:
-    """Whether what stands in a subscript is a slice, `a:b:c` or `slice(a, b, c)`."""
+    """Tell whether an item of a subscript is a slice, `a:b:c` or `slice(a, b, c)`."""
     return isinstance(item, Slice) or (isinstance(item, Call) and item.function.dotted_name == "slice")
 
 
 def slice_bounds(item: Expression) -> list[Expression]:
-    """Start and stop of a slice, where it has them; of what is no slice, none."""
+    """Start and stop of a slice, where it has them; none for anything else."""
     if isinstance(item, Slice):
         return [bound for bound in (item.start, item.stop) if bound is not None]
     return list(item.args[:2]) if isinstance(item, Call) and is_slice(item) else []
 
 
 def sized_call(node: Node) -> SizedCall | None:
-    """The view or expansion that a node assigns; None for any other node."""
+    """Return the view or expansion that a node assigns; None for any other node."""
     call = node.value if node.kind is Kind.ASSIGN else None
     if not isinstance(call, Call) or not isinstance(call.function, Attribute):
         return None
@@ -182,7 +182,7 @@ def _is_literal(expression: Expression) -> TypeGuard[Constant]:
 def view_ways(
     call: SizedCall, dims: Dims, shape: Shape, variables: Mapping[str, object], *, squares: bool
 ) -> list[Dims]:
-    """Ways in which a view can follow, the likeliest first.
+    """Find ways in which a view can follow, the likeliest first.
 
     Args:
         call: The view.
@@ -202,18 +202,18 @@ def view_ways(
 
 
 def viewed(call: SizedCall, dims: Dims, way: Dims, numbers: Mapping[int, int]) -> dict[int, int]:
-    """Values of the literals of a view that follows in a way; `numbers` are those of literals by their ids."""
+    """Return values of the literals of a view that follows in a way; `numbers` are those of literals by their ids."""
     sizes = zip(call.sizes, way[_first_axis(call, dims) :], strict=False)
     return {numbers[id(size)]: pair(dim)[1] for size, dim in sizes if id(size) in numbers and size.integer != -1}
 
 
 def _first_axis(call: SizedCall, dims: Dims) -> int:
-    """The axis of the first size: of an unflattened tensor, the sizes are those of one dimension."""
+    """Return the axis of the first size: sizes of an unflattened tensor are those of one dimension."""
     return 0 if call.axis is None else call.axis % len(dims)
 
 
 def expanded(call: SizedCall, dims: Dims, numbers: Mapping[int, int]) -> dict[int, int]:
-    """Values of the literals of an expansion: sizes of dimensions above 1 are those of the tensor."""
+    """Return values of the literals of an expansion: sizes of dimensions above 1 are those of the tensor."""
     aligned = [None] * (len(call.sizes) - len(dims)) + list(dims)
     return {
         numbers[id(size)]: pair(dim)[1]
@@ -225,7 +225,7 @@ def expanded(call: SizedCall, dims: Dims, numbers: Mapping[int, int]) -> dict[in
 def subscripted(
     node: Node, held: Mapping[str, tuple[Dims, ...]], numbers: Mapping[int, int]
 ) -> tuple[dict[int, int], tuple[str, Dim] | None]:
-    """Slices that took all of a dimension take all of it; an index that does not follow loses it.
+    """Keep slices of a whole dimension whole, and find the first index that loses a dimension.
 
     Args:
         node: Of any kind.
@@ -249,7 +249,7 @@ def subscripted(
 
 
 def sliced_dims(node: Node, held: Mapping[str, tuple[Dims, ...]]) -> Iterator[tuple[Expression, Dim]]:
-    """What stands in the subscripts of a node, each with the dimension that it takes from."""
+    """Yield the items in the subscripts of a node, each with the dimension that it takes from."""
     for subscript in node.walk():
         if not isinstance(subscript, Subscript) or not isinstance(subscript.owner, Name):
             continue

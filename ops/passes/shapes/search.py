@@ -1,8 +1,8 @@
 """Finds the literals that follow a dimension: the sample runs at its own size and at another, node by node.
 
-What its tensor decides follows (`ops.passes.shapes.literals`). Of other sizes (ranges, new tensors, slices) nothing
-says whether they follow until a later operator fails, or loses a dimension: then the nearest literals that its values
-come from, and that have the size that does not fit, are tried. A literal that no operator needs to change stays.
+Sizes that a node's tensor decides follow it (`ops.passes.shapes.literals`). Whether others follow (ranges, new tensors,
+slices) shows only when a later operator fails or loses a dimension: then the nearest literals that its values come from
+and that have the size that does not fit are tried. A literal that no operator needs to change stays.
 
 Executes the sample's code, on tensors without values: workers only.
 """
@@ -55,7 +55,7 @@ class NotGeneralError(GraphNetError):
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What a variable holds: the value, and the dimensions of each tensor in it."""
+    """The value of a variable, and the dimensions of each tensor in it."""
 
     value: Any
     dims: tuple[Dims, ...]
@@ -63,7 +63,7 @@ class Held:
 
 @dataclass(eq=False)
 class _StoppedError(Exception):
-    """Where a run ended.
+    """The end of a run at a node.
 
     Attributes:
         index: The node.
@@ -80,7 +80,7 @@ class _StoppedError(Exception):
 
 @dataclass(slots=True)
 class _Progress:
-    """Of the attempts at one size: runs so far, when they have to end, and why there is a largest size."""
+    """Progress of the attempts at one size: runs so far, when they have to end, and why there is a largest size."""
 
     until: float
     runs: int = 0
@@ -89,7 +89,7 @@ class _Progress:
 
 @dataclass(slots=True)
 class _Attempt:
-    """What was decided, and where the run can go on.
+    """Decisions so far, and the state from which the run can go on.
 
     Attributes:
         arguments: Of `forward`.
@@ -116,14 +116,14 @@ class _Attempt:
         return replace(self, **{"literals": dict(self.literals), "before": dict(self.before), **changes})
 
     def held(self, node: Node, index: int) -> dict[str, Held]:
-        """What the variables and arguments hold that a node reads."""
+        """Return the values of the variables and arguments that a node reads."""
         scopes = (self.arguments, self.before[index])  # of a name in both, the variable counts
         return {name: scope[name] for name in sorted(node.names_read) for scope in scopes if name in scope}
 
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """What follows at one size.
+    """The literals and shapes that follow at one size.
 
     Attributes:
         literals: Number of a literal → its value.
@@ -181,11 +181,11 @@ class SizeSearch:
         self._own = attempt.before
 
     def place(self, index: int) -> str:
-        """Where a node stands, for messages."""
+        """Describe the place of a node for messages."""
         return shown(self.graph, self.graph.nodes[index])
 
     def place_of(self, literal: int) -> str:
-        """Where a literal stands, for messages."""
+        """Describe the place of a literal for messages."""
         place = self._literals[literal].span
         assert place is not None
         return self.place(max(index for index, node in enumerate(self.graph.nodes) if node.span <= place))
@@ -205,7 +205,7 @@ class SizeSearch:
         return Held(value, (tuple(map(atomic, tensor.shape, shape)),))
 
     def solve(self, n: int) -> Solution:
-        """The literals and shapes that follow when the dimension is `n`.
+        """Find the literals and shapes that follow when the dimension is `n`.
 
         Raises:
             NotGeneralError: No literals that were tried let it run.
@@ -228,7 +228,7 @@ class SizeSearch:
     # Other decisions after a failure
 
     def _mend(self, attempt: _Attempt, stop: _StoppedError, depth: int) -> _Attempt | _StoppedError:
-        """Go on from a failure with other decisions; the failure that came furthest if none help."""
+        """Go on from a failure with other decisions; return the failure that came furthest if none help."""
         stuck: list[tuple[_Attempt, _StoppedError]] = []
         furthest = stop
         for other, start in self._alternatives(attempt, stop):
@@ -237,6 +237,7 @@ class SizeSearch:
             next_stop = self._run(other, start)
             if next_stop is None:
                 return other
+            # No further: kept for changes together with others. Further: go on from there.
             if (next_stop.index, next_stop.soft) == (stop.index, stop.soft):
                 stuck.append((other, next_stop))
             elif (next_stop.index, next_stop.soft) > (stop.index, stop.soft):
@@ -244,10 +245,12 @@ class SizeSearch:
                 if isinstance(mended, _Attempt):
                     return mended
                 furthest = max(furthest, mended, key=lambda stop: stop.index)
+        # Several changes together.
         for other, next_stop in stuck if depth < _DEEPEST else ():
             mended = self._mend(other, next_stop, depth + 1)
             if isinstance(mended, _Attempt):
                 return mended
+        # As a last resort, let the dimension be lost.
         if stop.soft and depth == 0:
             other = attempt.but(accepted=attempt.accepted | {stop.index})
             next_stop = self._run(other, stop.index)
@@ -255,9 +258,10 @@ class SizeSearch:
         return furthest
 
     def _alternatives(self, attempt: _Attempt, stop: _StoppedError) -> Iterator[tuple[_Attempt, int]]:
-        """Other decisions that may cure a failure, the nearest first, each with the node to go on from."""
+        """Yield other decisions that may cure a failure, the nearest first, each with the node to go on from."""
         ancestors = self._ancestors(stop.index)
         yield from self._other_literals(attempt, ancestors, stop.wanted.get)
+        # Other ways of views.
         for index in ancestors:
             way = attempt.ways.get(index, 0) + 1
             if index in attempt.before and way < len(self._ways(attempt, index)):
@@ -266,7 +270,7 @@ class SizeSearch:
         yield from self._other_weights(attempt, stop)
 
     def _ancestors(self, index: int) -> list[int]:
-        """A node and those that its values come from, the nearest first."""
+        """Return a node and those that its values come from, the nearest first."""
         ancestors: set[int] = set()
         waiting = [index]
         while waiting:
@@ -277,14 +281,14 @@ class SizeSearch:
         return sorted(ancestors, reverse=True)
 
     def _arguments_of(self, index: int) -> set[str]:
-        """Tensors of the sample that a node's values come from."""
+        """Return the tensors of the sample that a node's values come from."""
         names = {name for number in self._ancestors(index) for name in self.graph.nodes[number].names_read}
         return names & self._tensors.keys()
 
     def _other_literals(
         self, attempt: _Attempt, ancestors: Sequence[int], new: Callable[[int], int | None]
     ) -> Iterator[tuple[_Attempt, int]]:
-        """One more literal that nothing decides, with what `new` gives for its value."""
+        """Yield attempts with one more literal that nothing decides, changed to what `new` gives for its value."""
         for index in ancestors:
             for number, value in self._free[index].items():
                 is_decided = number in attempt.free or number in attempt.literals.get(index, {})
@@ -293,7 +297,7 @@ class SizeSearch:
                     yield attempt.but(free={**attempt.free, number: other}), index
 
     def _other_weights(self, attempt: _Attempt, stop: _StoppedError) -> Iterator[tuple[_Attempt, int]]:
-        """Weights with a size that does not fit: tables of positions of an image grow, others do not."""
+        """Yield attempts with weights whose size did not fit: tables of positions of an image grow, others do not."""
         inputs = {axis.tensor for axis in self._following.axes}
         for name in sorted(self._arguments_of(stop.index) - inputs - attempt.shapes.keys()):
             tensor = self._tensors[name]
@@ -311,7 +315,7 @@ class SizeSearch:
                 yield attempt.but(arguments=arguments, shapes={**attempt.shapes, **changed}, before={}), 0
 
     def _tables(self, positions: str, size: int) -> Iterator[TensorMeta]:
-        """Weights of so many rows that an embedding chooses from by these positions."""
+        """Yield weights of so many rows from which an embedding chooses by these positions."""
         for index, node in enumerate(self.graph.nodes):
             if "embedding(" in self.place(index) and positions in self._arguments_of(index):
                 tensors = (self._tensors[name] for name in node.names_read & self._tensors.keys() - {positions})
@@ -336,7 +340,7 @@ class SizeSearch:
         return None
 
     def _step(self, attempt: _Attempt, index: int, node: Node) -> dict[str, Held]:
-        """What a node assigns, with the literals in it that follow.
+        """Run a node with the literals in it that follow, and return what it assigns.
 
         Raises:
             _StoppedError: It fails, or loses a dimension.
@@ -372,7 +376,7 @@ class SizeSearch:
     def _decided(
         self, attempt: _Attempt, index: int, held: Mapping[str, Held], wanted: Mapping[int, int]
     ) -> tuple[dict[int, int], Dims | None]:
-        """Values of literals that the tensors decide that a node takes, and of a view the dimensions that it gives.
+        """Return values of literals that the tensors of a node decide, and the dimensions that a view gives.
 
         Raises:
             _StoppedError: No sizes of a view follow, or an index loses a dimension.
@@ -418,7 +422,7 @@ class SizeSearch:
 
 
 def _in_ratio(value: int, wanted: Mapping[int, int]) -> int | None:
-    """A part or a multiple of a size that changes, in the same ratio: one that splits the sequence into halves."""
+    """Scale a part or a multiple of a size that changes by its ratio, such as half of a sequence."""
     sizes = ((before, after) for before, after in wanted.items() if min(value, before) > 1 and value != before)
     related = ((before, after) for before, after in sizes if before % value == 0 or value % before == 0)
     return next((value * after // before for before, after in related if value * after % before == 0), None)

@@ -51,7 +51,7 @@ class Resize(RunningPass):
         return next((f"its {self.kind} has size {size}" for size in sizes if size != self.n), None)
 
     def run(self, sample: Sample, worker: SampleWorker) -> PassResult:
-        """As `RunningPass.run`.
+        """Find in a worker what follows the size, and return the sample with it.
 
         Raises:
             PassError: The sample does not take the size; the message says where.

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
-    """Entry point: the sample in the task's working folder at another size.
+    """Entry point: find what follows in the sample in the task's working folder at another size, and prove it.
 
     Args:
         payload: `kind` of the dimension, `n`; `seed`, `device` and `threads`.
@@ -61,7 +61,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
 
 
 def solved(search: SizeSearch, following: Following, n: int) -> tuple[Solution, int]:
-    """What follows at a size, and the other size at which the same literals follow.
+    """Find what follows at a size, and another size at which the same literals follow.
 
     Raises:
         NotGeneralError: Nothing lets it run at the size, or at another one other literals follow.

@@ -86,14 +86,14 @@ class Verifier:
         return [output for output in outputs if isinstance(output, torch.Tensor)]
 
     def _new_nonfinite(self, after: Sequence[torch.Tensor]) -> list[str]:
-        """A note where values are NaN or infinite that were not."""
+        """Return a note where values are NaN or infinite that were not."""
         bad = [place for place, output in enumerate(after) if not _is_finite(output)]
         if not bad or not all(map(_is_finite, self._run(self.before, self._replay(self.before)))):
             return []
         return [f"output {bad[0]} has values that are NaN or infinite"]
 
     def _table_limit(self, after: Sample, n: int, error: Exception) -> str | None:
-        """Where a table of positions ends, and the largest size that it allows; None if that is not what failed."""
+        """Name the table of positions that ends too early, and the size that it allows; None for another failure."""
         if not isinstance(error, IndexError) and "index out of range" not in str(error):
             return None
         executor, variables = Executor(after, device=self.device), self._replay(after)
@@ -114,7 +114,7 @@ class Verifier:
         return None
 
     def _compare_rows(self, after: Sample, n: int, outputs: Sequence[Dims]) -> list[str]:
-        """Rows of the new outputs against what the sample gives for the same rows of the inputs.
+        """Compare rows of the new outputs with what the sample gives for the same rows of the inputs.
 
         The rows of the new inputs differ from each other, and so do masks of nothing but one, so that a row that
         reads another one's values shows.
@@ -124,6 +124,7 @@ class Verifier:
         notes: dict[str, None] = {}
         size = self.following.size
         symbols = {name: value for name, value in self._replay(self.before).items() if isinstance(value, int)}
+        # As many rows as the sample's own batch has, from three places, run as the sample was.
         for start in sorted({0, n // 2, n - 1}):
             rows = [(start + row) % n for row in range(size)]
             some = {**arguments, **symbols}
@@ -139,7 +140,7 @@ class Verifier:
         return list(notes)
 
     def _why_not_alike(self, rows: str, arguments: Arguments, expected: Sequence[torch.Tensor]) -> str:
-        """Why rows need not be alike.
+        """Return the reason why rows need not be alike.
 
         Raises:
             NotGeneralError: They have to be.
@@ -153,12 +154,12 @@ class Verifier:
 
 
 def rows_of(output: torch.Tensor, dims: Dims, rows: Sequence[int], size: int) -> torch.Tensor | None:
-    """The rows of an output; None where it has none, or holds them in an order that is not known.
+    """Return the rows of an output; None where it has none, or holds them in an unknown order.
 
     Args:
         output: At the new size.
         dims: Its dimensions; those that change have the rows in them.
-        rows: Which.
+        rows: Their numbers in the batch at the new size.
         size: Of the batch as it was.
     """
     changed = [axis for axis, dim in enumerate(dims) if is_changed(dim)]
@@ -178,7 +179,7 @@ def rows_of(output: torch.Tensor, dims: Dims, rows: Sequence[int], size: int) ->
 
 
 def _elements(rows: Sequence[int], count: int) -> list[int]:
-    """Places of rows that have `count` elements each."""
+    """Return the places of rows that have `count` elements each."""
     return [row * count + element for row in rows for element in range(count)]
 
 
@@ -200,7 +201,7 @@ def _is_close(expected: torch.Tensor, actual: torch.Tensor) -> bool:
 
 
 def _varied(sample: Sample, arguments: Arguments) -> dict[str, Any]:
-    """The arguments, with masks of [batch, length] that hold nothing but one and now hide the ends of some rows."""
+    """Return the arguments; masks of [batch, length] of nothing but one now hide the ends of some rows."""
     varied = dict(arguments)
     for tensor in inputs_of(sample):
         is_mask = is_integer(tensor.dtype) or tensor.dtype == "bool"

@@ -19,7 +19,7 @@ class BatchNormMeta(TextPass):
     name: ClassVar[str] = "batch_norm_meta"
 
     def apply(self, sample: Sample) -> PassResult:
-        """As `TextPass.apply`."""
+        """Raise the lowest value of variances that may replay below it."""
         lows = lowest_variances(sample)
 
         def repaired(tensor: TensorMeta) -> TensorMeta:
@@ -28,6 +28,6 @@ class BatchNormMeta(TextPass):
         return PassResult(sample.with_tensors(repaired), f"min_val of {listed(list(lows))}")
 
     def fault(self, sample: Sample) -> str | None:
-        """As `SamplePass.fault`."""
+        """Name a variance that may replay with values that are too low."""
         lows = lowest_variances(sample).items()
         return next((f"{name} may replay below {low:g}" for name, low in lows), None)

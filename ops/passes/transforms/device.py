@@ -28,7 +28,7 @@ class Device(TextPass):
         self.to = to
 
     def apply(self, sample: Sample) -> PassResult:
-        """As `TextPass.apply`."""
+        """Write the device into code and metadata."""
 
         def moved(tensor: TensorMeta) -> TensorMeta:
             return dataclasses.replace(tensor, device=self.to) if self._is_elsewhere(tensor) else tensor
@@ -40,7 +40,7 @@ class Device(TextPass):
         return PassResult(after, f"{self.to} in {where} of {count} tensors")
 
     def fault(self, sample: Sample) -> str | None:
-        """As `SamplePass.fault`."""
+        """Tell that the code names another device, or which tensor is on one."""
         if self._code(sample) != sample.model_code:
             return f"its code names another device than {self.to}"
         first = next(filter(self._is_elsewhere, sample.tensors), None)
@@ -50,5 +50,5 @@ class Device(TextPass):
         return retarget(sample.model_code, self.to, lambda _: None)
 
     def _is_elsewhere(self, tensor: TensorMeta) -> bool:
-        """Whether a tensor is on another device; Paddle's samples name none."""
+        """Tell whether a tensor is on another device; Paddle's samples name none."""
         return tensor.device is not None and tensor.device != self.to

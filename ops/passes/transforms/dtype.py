@@ -44,7 +44,7 @@ class Dtype(RunningPass):
         return None if first is None else f"{first.name} is {first.dtype}"
 
     def run(self, sample: Sample, worker: SampleWorker) -> PassResult:
-        """As `RunningPass.run`.
+        """Find in a worker the casts that the sample needs, and return it with them.
 
         Raises:
             PassError: The sample does not compute in the dtype; the message says where.

@@ -40,7 +40,7 @@ class FiniteOutputs(RunningPass):
     name: ClassVar[str] = "finite_outputs"
 
     def run(self, sample: Sample, worker: SampleWorker) -> PassResult:
-        """As `RunningPass.run`.
+        """Find in a worker values with which outputs can be compared, and return the sample with them.
 
         Raises:
             PassError: Nothing that was tried helps.
@@ -60,7 +60,7 @@ class FiniteOutputs(RunningPass):
         return PassResult(after, f"{repair_summary(after)}; before: {answer.fault}")
 
     def fault(self, sample: Sample) -> str | None:  # noqa: ARG002
-        """Nothing that could be seen without running the sample."""
+        """Return None: nothing can be seen without running the sample."""
         return None
 
 

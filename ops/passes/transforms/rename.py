@@ -23,7 +23,7 @@ class Rename(TextPass):
     keeps_outputs: ClassVar[bool] = True
 
     def apply(self, sample: Sample) -> PassResult:
-        """As `TextPass.apply`."""
+        """Rename parameters and variables in code and metadata."""
         graph = Graph.parse(sample.model_code)
         names = canonical_names(graph)
         own = {parameter.name for parameter in graph.parameters}
@@ -42,7 +42,7 @@ class Rename(TextPass):
         return PassResult(after, f"renamed {len(changed & own)} parameters and {len(changed - own)} variables")
 
     def fault(self, sample: Sample) -> str | None:
-        """As `SamplePass.fault`."""
+        """Tell the first name that is not canonical, and what it would be."""
         names = canonical_names(Graph.parse(sample.model_code))
         return next((f"{old} would be {name}" for old, name in names.items() if old != name), None)
 

@@ -17,7 +17,7 @@ PREFIXES: Mapping[str, str] = {
     "torch._C._linalg.linalg_": "torch.linalg.",
     "torch._C._special.special_": "torch.special.",
 }
-"""Beginning of a name → what stands in its place. Names that go on with an underscore are private there, too."""
+"""Beginning of a name → its replacement. Names that go on with an underscore are private there, too."""
 
 FUNCTIONAL = "torch.nn.functional."
 
@@ -34,7 +34,7 @@ OTHER_NAME: Mapping[str, str] = {
     "torch._C._nn.log_sigmoid": "torch.nn.functional.logsigmoid",
     "torch._C._set_grad_enabled": "torch.set_grad_enabled",
 }
-"""Those that have another name in public."""
+"""Functions that have another name in public → this name."""
 
 IN_PLACE = frozenset({"hardsigmoid_", "hardswish_", "mish_", "relu6_", "silu_"})
 """Functions of `torch._C._nn` that are the public ones without the underscore, with `inplace=True`."""
@@ -66,7 +66,7 @@ class StableApi(TextPass):
     keeps_outputs: ClassVar[bool] = True
 
     def apply(self, sample: Sample) -> PassResult:
-        """As `TextPass.apply`."""
+        """Replace the functions by their public twins."""
         uses = list(_unstable(sample.model_code))
         edits = [edit for use, name in uses for edit in _edits(use, name)]
         code = Graph.parse(sample.model_code).apply_edits(edits) if edits else sample.model_code
@@ -75,7 +75,7 @@ class StableApi(TextPass):
         return PassResult(dataclasses.replace(sample, model_code=code), f"replaced {replaced}")
 
     def fault(self, sample: Sample) -> str | None:
-        """As `SamplePass.fault`."""
+        """Name the first function of `torch._C` that has a public twin."""
         return next((f"it uses {name}" for _, name in _unstable(sample.model_code)), None)
 
 

@@ -1,1 +1,1 @@
-"""What makes samples of samples, each found by its `name`: `Derivation` says what it has to be."""
+"""Derivations make samples of samples; each is found by its `name`, and `Derivation` is their interface."""

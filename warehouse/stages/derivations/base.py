@@ -1,4 +1,4 @@
-"""What makes samples of samples, with one result a sample: passes, conversions and decompositions are a class each.
+"""Derivations make samples of samples, one result a sample: passes, conversions and decompositions are a class each.
 
 `work_through` takes samples through one. Benchmarks have a result for each backend, validation one for each constraint
 and extraction one for each model: they choose by themselves.
@@ -38,7 +38,7 @@ _AHEAD = 4
 
 @dataclass(frozen=True, kw_only=True)
 class Derivation(ABC):
-    """What makes samples of samples: of each one result, which is a row of the table `derivation`.
+    """Makes samples of samples: one result of each, which is a row of the table `derivation`.
 
     A derivation is one file of this package: `name` and `make` are all that it needs for an asset, and with a `SECTION`
     in its module it has a command, too.
@@ -50,10 +50,10 @@ class Derivation(ABC):
         keeps_failures: Whether a sample that failed is up to date, since the same code would fail again; then results
             that are up to date are shown.
         spec: What is done, as users write it.
-        site: Where all of this is.
+        site: Places of logs, locks, environments and stored results.
         root: Folder of the results; None to change samples in place.
         host: Where samples are run.
-        config: How.
+        config: Device, threads, seed and limits.
     """
 
     name: ClassVar[str]
@@ -74,12 +74,12 @@ class Derivation(ABC):
 
     @property
     def runs(self) -> bool:
-        """Whether it runs code of samples."""
+        """True where it runs code of samples."""
         return True
 
     @contextmanager
     def opened(self) -> Iterator[Self]:
-        """The same with all that it needs to run.
+        """Yield the same derivation with all that it needs to run.
 
         Raises:
             GraphNetError: What is asked for makes no sense, or cannot be done here.
@@ -103,7 +103,7 @@ class Derivation(ABC):
         return result, (*others, result)
 
     def folder(self, sample_id: str) -> Path | None:
-        """Where the result of a sample is; None where that is the sample."""
+        """Return the folder of a sample's result; None where samples are changed in place."""
         return None if self.root is None else self.root / sample_id
 
     def unreadable(self, sample: BrokenSample) -> DerivationRow:
@@ -116,7 +116,7 @@ class Derivation(ABC):
         return [item if self._is_current(item) else replace(item, result=None) for item in stored]
 
     def current(self, targets: Sequence[SampleTarget]) -> dict[SampleKey, DerivationRow]:
-        """Results of those of some samples, of any datasets, that are up to date, each as it is now."""
+        """Return the results that are up to date of samples (of any datasets) in their present version."""
         hashes = {key_of(target): target.sample_hash for target in targets}
         candidates = (item for dataset in {target.dataset for target in targets} for item in self.candidates(dataset))
         return {
@@ -126,7 +126,7 @@ class Derivation(ABC):
         }
 
     def stored(self, spec: str, dataset: str) -> list[Candidate]:
-        """The same samples with what was last made of them by this code, be it as it was left or not."""
+        """Return the same samples with their last results by this code, whether these were changed since or not."""
         return derivation_candidates(
             self.site.warehouse,
             kind=self.name,
@@ -137,7 +137,7 @@ class Derivation(ABC):
         )
 
     def _is_current(self, item: Candidate) -> bool:
-        """Whether a result counts, and is in its folder as it was left."""
+        """Tell whether a result counts, and is in its folder as it was left."""
         result, folder = item.result, self.folder(item.target.sample_id)
         if result is None or (result.status == "failure" and not self.keeps_failures):
             return False
@@ -150,20 +150,20 @@ class Derivation(ABC):
             return False
 
     def note(self, result: DerivationRow) -> str:
-        """A result in a few words."""
+        """Describe a result in a few words."""
         return result.message or "done"
 
     def is_good(self, result: DerivationRow) -> bool:
-        """Whether nothing is wrong with a result."""
+        """Tell whether nothing is wrong with a result."""
         return result.status == "success" and result.composed in ("", "equal")
 
     def told(self, results: Sequence[DerivationRow]) -> str:
-        """All results in a line."""
+        """Summarise all results in a line."""
         return f"{sum(map(self.is_good, results))} of {len(results)} samples were made, in {self.root}"
 
 
 def _changed_at(folder: Path) -> datetime:
-    """When a folder or a file in it last changed: the time that the file system notes, and nobody can set back."""
+    """Return when a folder or a file in it last changed, by the file system's own time, which nobody can set back."""
     with os.scandir(folder) as entries:
         changes = [entry.stat(follow_symlinks=False).st_ctime for entry in entries]
     return datetime.fromtimestamp(max(folder.stat().st_ctime, *changes), UTC)
@@ -175,7 +175,7 @@ def work_through(
     *,
     on_start: Callable[[SampleTarget], None] = lambda _: None,
 ) -> Generator[DerivationRow, None, None]:
-    """Results of samples, in their order; the rows of those that were finished are stored, however this ends.
+    """Yield results of samples in their order; rows of finished samples are stored, however this ends.
 
     Args:
         stages: One stage, or the same in several hosts, each of which works on a sample at a time; what runs in these

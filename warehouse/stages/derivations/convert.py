@@ -34,23 +34,23 @@ class ConvertStage(Derivation):
 
     @cached_property
     def converter(self) -> Converter:
-        """Which framework, and how."""
+        """The converter to the framework that the spec names."""
         return get_converter(self.spec)
 
     @cached_property
     def tools(self) -> Tools:
-        """What the converter needs, as found here."""
+        """The environment and versions that the converter needs, as found here."""
         version = Codebase().converter_version(type(self.converter))
         return find_tools(self.converter, self.site.environments, version)
 
     @property
     def identity(self) -> tuple[str, Mapping[str, str]]:
-        """See `Derivation`."""
+        """Identity of the converter's code and tools, and the versions of these."""
         return self.tools.identity, self.tools.versions
 
     @contextmanager
     def opened(self) -> Iterator[Self]:
-        """See `Derivation`."""
+        """Yield the stage with a runner of both sides."""
         if self.tools.python is None:
             raise ConversionError(str(self.tools.unavailable_reason))
         with ConversionRunner(
@@ -59,16 +59,16 @@ class ConvertStage(Derivation):
             yield replace(self, runner=runner)
 
     def make(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[Row]]:
-        """See `Derivation`."""
+        """Convert a sample, and compare both sides."""
         assert self.runner is not None
         return self.runner.convert(target, self.root, self.site.ledger), ()
 
     def note(self, result: DerivationRow) -> str:
-        """See `Derivation`."""
+        """Return the message of a result, or that it matches."""
         return result.message or "matches"
 
     def told(self, results: Sequence[DerivationRow]) -> str:
-        """See `Derivation`."""
+        """Count the samples that are converted, that match, and that agree loosely."""
         converted = sum(result.conversion.is_converted for result in results)
         matching, loose = (sum(result.status == status for result in results) for status in ("success", "loose"))
         agreement = f"{matching} match{f', {loose} agree only loosely' if loose else ''}"

@@ -36,16 +36,16 @@ class DecomposeStage(Derivation):
 
     @contextmanager
     def opened(self) -> Iterator[Self]:
-        """See `Derivation`."""
+        """Check the scheme; nothing else is needed to run."""
         parse_scheme(self.spec)
         yield self
 
     def folder(self, sample_id: str) -> Path:
-        """See `Derivation`."""
+        """Return the folder of a sample's parts."""
         return decomposed_folder(self.root, sample_id)
 
     def make(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[Row]]:
-        """See `Derivation`."""
+        """Decompose a sample; keep its distinct parts where that is asked for."""
         result = decompose_sample(
             target,
             self.spec,
@@ -65,10 +65,10 @@ class DecomposeStage(Derivation):
         return result.having(rows=()), result.rows
 
     def note(self, result: DerivationRow) -> str:
-        """See `Derivation`."""
+        """Return the number of parts and the result of their check, or the message."""
         return f"{result.part_count} parts {result.composed}" if result.part_count else result.message
 
     def told(self, results: Sequence[DerivationRow]) -> str:
-        """See `Derivation`."""
+        """Count the parts, and the distinct ones among them."""
         count, distinct_count = sum(result.part_count for result in results), len(self.child_hashes)
         return f"{count} parts, {distinct_count} of them distinct, are below {self.root}"

@@ -53,7 +53,7 @@ MINED = "mined"
 """The scheme that cuts out typical sequences; in rows, with the identity of their table."""
 
 SCHEMES = ("single_op", "fusible", "ranges?k=8", MINED)
-"""What parts are made by, unless others are asked for."""
+"""Schemes that parts are made by, unless others are asked for."""
 
 _NEWEST = """
 SELECT table_hash, words FROM mined_sequence
@@ -93,7 +93,7 @@ class SequenceTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PartsOfSample(DerivationRow):
-    """What came of one sample; its message says why there are none by a scheme.
+    """The result of one sample; its message says why there are no parts by a scheme.
 
     Attributes:
         parts: Scheme → how many parts.
@@ -108,12 +108,12 @@ class PartsOfSample(DerivationRow):
 
 @dataclass(frozen=True, slots=True)
 class _Split:
-    """What a scheme gives of a sample.
+    """The parts that a scheme makes of a sample.
 
     Attributes:
         parts: Operators, identity and sample of each part that is to be kept.
         message: Why there are none.
-        is_failure: Whether something is wrong then.
+        is_failure: Whether that is a failure.
     """
 
     parts: Sequence[tuple[tuple[str, ...], str, Sample]] = ()
@@ -201,7 +201,7 @@ class PartsStage(Derivation):
         return f"{MINED}?table={self.table.table_hash}" if scheme == MINED and self.table is not None else scheme
 
     def candidates(self, dataset: str) -> list[Candidate]:
-        """See `Derivation`; a sample is up to date when it was split by every scheme."""
+        """Return the samples of a dataset; one is up to date when it was split by every scheme."""
         specs = list(map(self.recorded, dict.fromkeys(self.schemes)))
         rows = self.site.warehouse.rows(_SPLIT, {"dataset": dataset, "specs": specs})
         split = {sample_id for (sample_id,) in rows}
@@ -209,7 +209,7 @@ class PartsStage(Derivation):
         return [item if item.target.sample_id in split else replace(item, result=None) for item in stored]
 
     def make(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[Row]]:
-        """See `Derivation`."""
+        """Split a sample by all schemes, and keep its new parts."""
         result = PartsOfSample.of(target, self.name, self.spec)
         try:
             with SampleReader(1) as reader:
@@ -226,35 +226,35 @@ class PartsStage(Derivation):
         return result.having(parts=counts, new=new, status=status, message=message, reason=message or None), rows
 
     def run(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[Row]]:
-        """See `Derivation`: the rows are of the schemes."""
+        """Work on a sample; the rows are of the schemes."""
         return self.make(target)
 
     def unreadable(self, sample: BrokenSample) -> DerivationRow:
-        """See `Derivation`."""
+        """Return the failure of a folder that cannot be read."""
         return PartsOfSample.of(
             sample, self.name, self.spec, status="failure", message=sample.message, reason=sample.message
         )
 
     def note(self, result: DerivationRow) -> str:
-        """See `Derivation`."""
+        """Count the parts of each scheme, and the new ones."""
         assert isinstance(result, PartsOfSample)
         counts = ", ".join(f"{scheme} {count}" for scheme, count in result.parts.items())
         return f"{counts}; {result.new} new {result.message}".rstrip()
 
     def told(self, results: Sequence[DerivationRow]) -> str:
-        """See `Derivation`."""
+        """Count the distinct parts of the dataset, and the new ones among them."""
         new = sum(result.new for result in results if isinstance(result, PartsOfSample))
         return f"{len(list(self.root.glob('*/*')))} distinct parts, {new} of them new, are below {self.root}"
 
     def catalog(self) -> int:
-        """Store what the parts are, so that they can be asked for; how many there are."""
+        """Store rows of the parts, so that they can be asked for; return how many there are."""
         catalog = build_catalog([Root(self.root, PARTS_DATASET)], self.site.ledger)
         self.site.warehouse.spool(catalog.warehouse_rows)
         self.site.warehouse.ingest()
         return len(catalog.rows)
 
     def _asked(self, scheme: str, code: str) -> tuple[str, frozenset[tuple[str, ...]]]:
-        """How a sample is split, as workers know it, or "" for not at all; and which parts are kept, if not all.
+        """Return a scheme as workers know it, "" for no split, and the sequences whose parts are kept, none for all.
 
         Raises:
             NotDecomposableError: It cannot be split.
@@ -267,9 +267,9 @@ class PartsStage(Derivation):
         return f"ranges?points={'-'.join(map(str, points))}" if points else "", typical
 
     def _split(self, target: SampleTarget, code: str) -> dict[str, _Split]:
-        """Split a sample by all schemes, in one task by those that need the same.
+        """Split a sample by all schemes; those that need the same share a task.
 
-        Inductor may fail to plan the kernels of a graph, and that concerns no scheme that does not need them.
+        Inductor may fail to plan the kernels of a graph; schemes that do not need kernels must not fail with it.
         """
         splits = dict.fromkeys(self.schemes, _Split(message="it has no typical sequence"))
         groups: dict[frozenset[str], dict[str, tuple[str, frozenset[tuple[str, ...]]]]] = {}
@@ -291,7 +291,7 @@ class PartsStage(Derivation):
         return splits
 
     def _rows(self, target: SampleTarget, identity: str, scheme: str, split: _Split) -> Iterator[Row]:
-        """A row for each distinct part of a sample by a scheme, and the one that says that it was tried."""
+        """Yield a row for each distinct part of a sample by a scheme, and one that says that the scheme was tried."""
         row = DerivationRow.of(
             target,
             self.name,
@@ -316,7 +316,7 @@ class PartsStage(Derivation):
         yield row
 
     def _keep(self, target: SampleTarget, parts: Iterable[tuple[tuple[str, ...], str, Sample]]) -> int:
-        """Add parts to the dataset, as far to be trusted as the whole; how many are new."""
+        """Add parts to the dataset, trusted as far as the whole; return how many are new."""
         places: dict[Path, Sample] = {}
         for operators, child_hash, part in parts:
             places.setdefault(distinct_folder(self.root, operators, child_hash), part)
@@ -332,8 +332,8 @@ class PartsStage(Derivation):
             folders = {staging / str(number): place for number, (_, place) in enumerate(new)}
             for folder, (part, _) in zip(folders, new, strict=True):
                 write_sample(part, folder)
-            # Before they are there: none is left without a record by a kill, or gets that of another's part of its
-            # content.
+            # Record before parts are in place: a kill then leaves none without a record, and none gets the record of
+            # another sample's part with the same content.
             names = {folder: place.relative_to(self.root).as_posix() for folder, place in folders.items()}
             record_results(self.site.ledger, target, "graphnet dataset parts", names, trusted=trusted, ran=True)
             return keep_distinct(folders.items())

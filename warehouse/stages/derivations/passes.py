@@ -36,23 +36,23 @@ class PassStage(Derivation):
 
     @cached_property
     def identity(self) -> tuple[str, Mapping[str, str]]:
-        """See `Derivation`."""
+        """Version of the pass's code; results depend on no packages."""
         return Codebase().pass_version(self.applied.name), {}
 
     @contextmanager
     def opened(self) -> Iterator[Self]:
-        """See `Derivation`."""
+        """Refuse to write other samples in place."""
         if self.applied.makes_another and self.root is None:
             raise PassError(f"{self.applied.name} makes other samples: give --out DIR, a folder for them")
         yield self
 
     @property
     def runs(self) -> bool:
-        """See `Derivation`."""
+        """True where samples are run before and after, or the pass itself runs them."""
         return self.checks or isinstance(self.applied, RunningPass)
 
     def make(self, target: SampleTarget) -> tuple[DerivationRow, Sequence[Row]]:
-        """See `Derivation`."""
+        """Apply the pass to a sample."""
         result = apply_pass(
             target,
             self.applied,
@@ -65,9 +65,9 @@ class PassStage(Derivation):
         return result, ()
 
     def note(self, result: DerivationRow) -> str:
-        """See `Derivation`."""
+        """Return what changed, or that there was nothing to do."""
         return result.message or "nothing to do"
 
     def told(self, results: Sequence[DerivationRow]) -> str:
-        """See `Derivation`."""
+        """Count the samples that changed."""
         return f"{sum(result.is_modified for result in results)} of {len(results)} samples changed"

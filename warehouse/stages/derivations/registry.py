@@ -10,5 +10,5 @@ from warehouse.stages.derivations.base import Derivation
 
 @cache
 def derivations() -> Mapping[str, type[Derivation]]:
-    """Every derivation by name."""
+    """Return every derivation by name."""
     return classes_by_name(warehouse.stages.derivations, "make")
