@@ -175,6 +175,19 @@ def test_modules_and_functions_are_short(package: str) -> None:
     assert longer == set()
 
 
+@pytest.mark.parametrize("package", sorted({*PACKAGES} - {"tests"}))
+def test_docstrings_begin_with_a_verb_or_a_noun(package: str) -> None:
+    """One that begins with a question word says what is asked, not what there is."""
+    questions = ("What ", "Whether ", "Which ", "How ", "Where ", "Why ", "Who ", "When ")
+    texts = [
+        (f"{path.relative_to(CHECKOUT)}:{node.lineno}", node.value.value)
+        for path in modules(package)
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+    ]
+    assert [place for place, text in texts if text.startswith(questions)] == []
+
+
 PYTHON_TREES = {
     "ops/intake/repair/external.py": "a recipe that a command wrote",
     "ops/benchmark/reproducer/write.py": "a function of this project",
