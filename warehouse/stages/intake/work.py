@@ -142,7 +142,7 @@ class Claims:
         """Hold the graphs that nobody else has, until `end`; where others have all of them, return an owner's name."""
         with self._change:
             while missing := {each for each in hashes if self._owners.get(each) in (None, claimant)}:
-                if free := missing - self._held.keys():
+                if free := {each for each in missing if self._held.get(each) in (None, claimant)}:
                     self._held |= dict.fromkeys(free, claimant)
                     return None
                 self._change.wait()
