@@ -11,11 +11,11 @@ from pydantic import Field
 from assets.captures import extractor_of
 from assets.metadata import Materialized, content_version, table
 from assets.resources import Project, Workers
-from ops.intake.collection import Collection
-from ops.intake.rows import State
-from ops.intake.triage import Policy
-from ops.torch_worker import TORCH_PRELOAD
-from ops.validate.run import ValidateConfig
+from ops.dataset.intake.collection import Collection
+from ops.dataset.intake.rows import State
+from ops.dataset.intake.triage import Policy
+from ops.dataset.validate.run import ValidateConfig
+from ops.execution.torch_worker import TORCH_PRELOAD
 from warehouse.questions.agent_tasks import Funnel, collections, funnel, tasks_of
 from warehouse.stages.intake.agent import AgentStage, candidates_of, triage_by
 

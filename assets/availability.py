@@ -15,7 +15,7 @@ from pathlib import Path
 from pydantic import TypeAdapter, ValidationError
 
 from backends import registry
-from ops.environments.backend_availability import backend_availability
+from ops.execution.environments.backend_availability import backend_availability
 
 _FILE = TypeAdapter(dict[str, dict[str, str | None]])
 

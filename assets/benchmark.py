@@ -22,12 +22,12 @@ from assets.resources import DATASET, SHARDS, Measuring, Project, Scoring, Worke
 from assets.turns import last_start, share_end, start_time, turn_end
 from backends import registry
 from backends.base import Backend, BackendError
-from ops.benchmark.describe import BackendDescription, BackendSpec, spec_of
-from ops.benchmark.results import BenchmarkRun
+from ops.dataset.sample.catalog.datasets import EXTRACTED_DATASET, OWN_DATASET
+from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.errors import GraphNetError
+from ops.evaluation.benchmark.describe import BackendDescription, BackendSpec, spec_of
+from ops.evaluation.benchmark.results import BenchmarkRun
 from ops.parameters import split_place
-from ops.sample.catalog.datasets import EXTRACTED_DATASET, OWN_DATASET
-from ops.sample.catalog.rows import SampleTarget
 from warehouse.questions.queries import exclusion_reasons, validity_counts
 from warehouse.selection.outstanding import has_samples
 from warehouse.selection.scope import Scope, scope_of

@@ -8,10 +8,10 @@ import dagster as dg
 
 from assets.metadata import table
 from assets.resources import DATASET
-from ops.benchmark.describe import BackendDescription
-from ops.benchmark.results import BenchmarkRun, Status
-from ops.sample.catalog.rows import SampleTarget, shard_of
-from ops.verdict.words import mismatch_text
+from ops.dataset.sample.catalog.rows import SampleTarget, shard_of
+from ops.evaluation.benchmark.describe import BackendDescription
+from ops.evaluation.benchmark.results import BenchmarkRun, Status
+from ops.evaluation.verdict.words import mismatch_text
 from warehouse.store import Warehouse
 
 CHECKS: Mapping[str, str] = {

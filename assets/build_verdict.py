@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import dagster as dg
 
-from ops.benchmark.describe import BackendDescription
+from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.errors import GraphNetError
-from ops.sample.catalog.rows import SampleTarget
-from ops.verdict.words import headline, sentence
+from ops.evaluation.benchmark.describe import BackendDescription
+from ops.evaluation.verdict.words import headline, sentence
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.builds.compare import CompareStage
 from warehouse.stages.builds.last_build import compare_with_last, is_undecided

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from assets.resources import Project, Workers
-from ops.capture.extract import Extractor
+from ops.dataset.capture.extract import Extractor
 from warehouse.questions.captures import Captures
 
 

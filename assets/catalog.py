@@ -6,8 +6,8 @@ import dagster as dg
 
 from assets.metadata import Materialized, chart_metadata, content_version, frame_table, table
 from assets.resources import DATASET, Project
-from ops.sample.catalog.rows import build_catalog
-from ops.validate.shipped import stored_rows
+from ops.dataset.sample.catalog.rows import build_catalog
+from ops.dataset.validate.shipped import stored_rows
 from warehouse.questions import queries
 
 _DUPLICATES = """
@@ -102,7 +102,7 @@ def none_invalid(project: Project) -> dg.AssetCheckResult:
 @dg.asset(group_name="catalog", kinds={"altair"}, deps=[sample_catalog])
 def dataset_report(project: Project) -> Materialized:
     """The composition of the dataset: samples by source, task, architecture and trait, and sizes of their graphs."""
-    from ops.score.charts import dataset_charts
+    from ops.reporting.score.charts import dataset_charts
 
     samples = queries.samples_frame(project.warehouse)
     metadata: dict[str, Any] = {"samples": len(samples)}

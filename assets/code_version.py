@@ -6,7 +6,7 @@ import dagster as dg
 
 from assets.benchmark import BACKEND
 from assets.derivations import SHOWN_BY
-from ops.convert.base import converters
+from ops.dataset.convert.base import converters
 from ops.parameters import split_place
 from warehouse.stages.code_version import Codebase, digest
 

@@ -13,8 +13,8 @@ import dagster as dg
 from assets.derivations import derived_asset, stage_of
 from assets.metadata import frame_table
 from assets.resources import DATASET, Project
-from ops.convert.base import Converter, converters
-from ops.verdict.rules import AGREED_T, CORRECT_T
+from ops.dataset.convert.base import Converter, converters
+from ops.dataset.outputs.tolerances import AGREED_T, CORRECT_T
 from warehouse.stages.derivations.convert import ConvertStage
 
 if TYPE_CHECKING:

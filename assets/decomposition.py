@@ -14,9 +14,9 @@ from assets.benchmark import clear_failure, run_logged
 from assets.derivations import DeriveRequest, make_now, stage_of
 from assets.metadata import Materialized, content_version, frame_table, table
 from assets.resources import DATASET, Measuring, Project, Workers
-from ops.benchmark.describe import BackendSpec
-from ops.decompose.drawing import pictures
-from ops.decompose.schemes.base import schemes
+from ops.dataset.decompose.drawing import pictures
+from ops.dataset.decompose.schemes.base import schemes
+from ops.evaluation.benchmark.describe import BackendSpec
 from warehouse.questions.decompositions import load_decompositions
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.derivations.decompose import DecomposeStage

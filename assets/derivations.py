@@ -17,7 +17,7 @@ from pydantic import Field
 from assets.benchmark import clear_failure
 from assets.metadata import Materialized, content_version, frame_table
 from assets.resources import DATASET, Measuring, Project, Workers
-from ops.derived import DerivationRow
+from ops.dataset.derived import DerivationRow
 from ops.errors import GraphNetError
 from warehouse.stages.base import drop_others
 from warehouse.stages.derivations.base import Derivation, work_through

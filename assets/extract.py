@@ -13,17 +13,17 @@ from assets.captures import captures_of, extractor_of
 from assets.graph_tables import findings_table, graph_tables, operator_rows
 from assets.metadata import Materialized, content_version, table
 from assets.resources import MODELS, MODELS_NAME, Project, Workers
-from ops.capture.extract import is_unknown_model
+from ops.dataset.capture.extract import is_unknown_model
+from ops.dataset.sample.catalog.datasets import EXTRACTED_DATASET
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.dataset.sample.format.files import files_hash, read_sample_files
+from ops.dataset.sample.format.types import Sample
+from ops.dataset.sample.identity import sample_hash
+from ops.dataset.sources import registry
+from ops.dataset.sources.base import FETCH_SHARE, FetchingSource, ModelSpec
+from ops.dataset.validate.registry import checks, names
+from ops.dataset.validate.run import ValidateConfig
 from ops.errors import GraphNetError
-from ops.sample.catalog.datasets import EXTRACTED_DATASET
-from ops.sample.catalog.rows import SampleTarget
-from ops.sample.format.files import files_hash, read_sample_files
-from ops.sample.format.types import Sample
-from ops.sample.identity import sample_hash
-from ops.sources import registry
-from ops.sources.base import FETCH_SHARE, FetchingSource, ModelSpec
-from ops.validate.registry import checks, names
-from ops.validate.run import ValidateConfig
 from warehouse.questions.queries import similar_samples_finder
 from warehouse.selection.outstanding import findings_of
 from warehouse.stages.intake.extract import extract_models, why_capture

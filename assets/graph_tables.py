@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import dagster as dg
 
 from assets.metadata import table
-from ops.graph import weights_among
-from ops.graph.identity import canonical_form
-from ops.sample.catalog.description import graph_breaks, wiring
-from ops.sample.catalog.rows import SampleOpRow
-from ops.sample.format.types import Sample, TensorMeta, tensor_bytes
-from ops.sample.identity import graph_hash
+from ops.dataset.graph import weights_among
+from ops.dataset.graph.identity import canonical_form
+from ops.dataset.sample.catalog.description import graph_breaks, wiring
+from ops.dataset.sample.catalog.rows import SampleOpRow
+from ops.dataset.sample.format.types import Sample, TensorMeta, tensor_bytes
+from ops.dataset.sample.identity import graph_hash
 
 Tables = dict[str, dg.TableMetadataValue | dg.TextMetadataValue]
 

@@ -5,8 +5,8 @@ import dagster as dg
 from assets.metadata import Materialized, chart_metadata, content_version, frame_table, table
 from assets.resources import Project
 from assets.scores import BENCHMARKS, report_data_under
-from ops.history.series import Suite
-from ops.score.conditions import ScoreConditions
+from ops.reporting.history.series import Suite
+from ops.reporting.score.conditions import ScoreConditions
 from warehouse.questions.history import blamed_on_newest, load_history, suite_of
 from warehouse.stages.builds.history import compute_history
 
@@ -31,7 +31,7 @@ def suite(project: Project) -> Suite:
 @dg.asset(group_name="metrics", kinds={"duckdb"}, deps=BENCHMARKS)
 def build_history(context: dg.AssetExecutionContext, project: Project) -> Materialized:
     """Scores, failures and compile times of each build, and the builds with which they changed."""
-    from ops.score.charts import history_chart
+    from ops.reporting.score.charts import history_chart
 
     conditions, trended = project.usual_scoring, suite(project)
     histories = compute_history(project.warehouse, trended, ScoreConditions(**conditions.values()))

@@ -8,9 +8,9 @@ from pydantic import Field
 from assets.benchmark import clear_failure
 from assets.metadata import Materialized, content_version, frame_table, table
 from assets.resources import DATASET, Measuring, Project, Workers
-from ops.benchmark.describe import spec_of
-from ops.locate.locate import locating
-from ops.locate.probe import LocateConfig
+from ops.evaluation.benchmark.describe import spec_of
+from ops.evaluation.locate.locate import locating
+from ops.evaluation.locate.probe import LocateConfig
 from warehouse.selection.outstanding import unlocated_failures
 from warehouse.stages.locate import LocateStage
 

@@ -13,16 +13,16 @@ from urllib.parse import urlencode
 
 import dagster as dg
 
-from ops.benchmark.results import BenchmarkRun, Status
-from ops.score.conditions import Difference
-from ops.untrusted.text import printable
-from ops.verdict.rules import State, state_of
-from ops.verdict.words import reason_text
+from ops.evaluation.benchmark.results import BenchmarkRun, Status
+from ops.evaluation.verdict.rules import State, state_of
+from ops.evaluation.verdict.words import reason_text
+from ops.execution.untrusted.text import printable
+from ops.reporting.score.conditions import Difference
 
 if TYPE_CHECKING:
     import pandas as pd
 
-    from ops.score.charts import Chart
+    from ops.reporting.score.charts import Chart
 
 if TYPE_CHECKING:  # apart from the imports: the code version of every asset covers the statement that binds this name
     Materialized = dg.MaterializeResult[None]
@@ -66,7 +66,10 @@ def chart_metadata(
         `<name>`: the picture, as SVG in Markdown; `<name>_html`: path of the file, which has tooltips. Both names tell
         the conditions that differ from the settings.
     """
-    from ops.score.charts import to_html, to_markdown  # takes a second, which loading the code location need not
+    from ops.reporting.score.charts import (  # takes a second, which loading the code location need not
+        to_html,
+        to_markdown,
+    )
 
     conditions = conditions or Difference()
     path = folder / f"{conditions.file_name(name)}.html"

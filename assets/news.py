@@ -11,9 +11,9 @@ from dagster import DagsterInstance
 from assets.benchmark import benchmark_key, clear_failure
 from assets.metadata import Materialized, content_version, table
 from assets.resources import NIGHTLY, SCHEDULE_TAG, Measuring, Project, Scoring, Workers
-from ops.benchmark.describe import spec_of
-from ops.untrusted.text import printable
-from ops.verdict.words import run_text
+from ops.evaluation.benchmark.describe import spec_of
+from ops.evaluation.verdict.words import run_text
+from ops.execution.untrusted.text import printable
 from warehouse.questions.news import Kind, News, Suspect, news_since, suspects, worse_groups
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.builds.night import NightPlan, counts, plan_night

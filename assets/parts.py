@@ -11,8 +11,8 @@ from pydantic import Field
 from assets.derivations import make_now, stage_of
 from assets.metadata import Materialized, content_version, frame_table, table
 from assets.resources import DATASET, Measuring, Project, Workers
-from ops.decompose.mining import MiningConfig
-from ops.worker.pool import share_cores
+from ops.dataset.decompose.mining import MiningConfig
+from ops.execution.worker.pool import share_cores
 from warehouse.stages.derivations.parts import SCHEMES, PartsOfSample, PartsStage, mine_sequences, sequence_table
 
 GROUP = "parts"

@@ -13,10 +13,10 @@ import dagster as dg
 from assets.derivations import derived_asset, results_of, stage_of
 from assets.metadata import frame_table, table
 from assets.resources import DATASET, Project
+from ops.dataset.passes.base import RunningPass, SamplePass
+from ops.dataset.passes.registry import passes_without_parameters
+from ops.dataset.sample.catalog.reading import SampleReader
 from ops.errors import GraphNetError
-from ops.passes.base import RunningPass, SamplePass
-from ops.passes.registry import passes_without_parameters
-from ops.sample.catalog.reading import SampleReader
 from warehouse.stages.derivations.passes import PassStage
 
 if TYPE_CHECKING:

@@ -9,16 +9,17 @@ from pydantic import Field
 from assets.benchmark import clear_failure
 from assets.metadata import Materialized, content_version, frame_table
 from assets.resources import DATASET, Measuring, Project, Workers
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendDescription, parse_specs
-from ops.reference.folder import ReferenceFolder
-from ops.reference.lookup import opened
-from ops.reference.records import Manifest
-from ops.reference.setting import config_again, setting_difference, setting_of, spec_again
-from ops.reference.verdict import by_severity
-from ops.sample.catalog.rows import SampleTarget
-from ops.untrusted.folders import size_text
-from ops.verdict.rules import AGREED_T, REGRESSED
+from ops.dataset.outputs.tolerances import AGREED_T
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.benchmark.describe import BackendDescription, parse_specs
+from ops.evaluation.reference.folder import ReferenceFolder
+from ops.evaluation.reference.lookup import opened
+from ops.evaluation.reference.records import Manifest
+from ops.evaluation.reference.setting import config_again, setting_difference, setting_of, spec_again
+from ops.evaluation.reference.verdict import by_severity
+from ops.evaluation.verdict.rules import REGRESSED
+from ops.execution.untrusted.folders import size_text
 from warehouse.stages.reference import USUAL_LIMIT_BYTES, ReferenceStage
 
 if TYPE_CHECKING:

@@ -18,18 +18,18 @@ import dagster as dg
 from dagster import DagsterInstance
 from pydantic import Field, PrivateAttr, create_model
 
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.frameworks import FRAMEWORKS
-from ops.passes.sample_run import SampleRunConfig
-from ops.sample.catalog.datasets import EXTRACTED_DATASET, OWN_DATASET
-from ops.sample.catalog.rows import SHARDS as SHARD_NAMES
-from ops.sample.catalog.rows import Root
-from ops.sample.provenance import Ledger
-from ops.score.conditions import GROUPS, USUAL, Difference, difference
-from ops.torch_worker import TORCH_PRELOAD
-from ops.worker.client import WorkerHost
-from ops.worker.processes.limits import GIB
-from ops.worker.sandbox.confinement import Sandbox, SandboxKind
+from ops.dataset.passes.sample_run import SampleRunConfig
+from ops.dataset.sample.catalog.datasets import EXTRACTED_DATASET, OWN_DATASET
+from ops.dataset.sample.catalog.rows import SHARDS as SHARD_NAMES
+from ops.dataset.sample.catalog.rows import Root
+from ops.dataset.sample.provenance import Ledger
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.benchmark.frameworks import FRAMEWORKS
+from ops.execution.torch_worker import TORCH_PRELOAD
+from ops.execution.worker.client import WorkerHost
+from ops.execution.worker.processes.limits import GIB
+from ops.execution.worker.sandbox.confinement import Sandbox, SandboxKind
+from ops.reporting.score.conditions import GROUPS, USUAL, Difference, difference
 from warehouse.selection.scope import Scope, scope_of
 from warehouse.stages.base import Site
 from warehouse.store import Warehouse

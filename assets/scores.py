@@ -15,8 +15,8 @@ from assets.benchmark import benchmark_key
 from assets.metadata import Materialized, chart_metadata, content_version, frame_table, launchpad_link
 from assets.resources import OTHER_PENALTIES_JOB, Conditions, Project, Scoring, shown_conditions
 from backends import registry
-from ops.score.metrics import Measure
-from ops.score.run_outcomes import share_text
+from ops.reporting.score.metrics import Measure
+from ops.reporting.score.run_outcomes import share_text
 from warehouse.questions import queries
 from warehouse.questions.subsets import stated_error
 from warehouse.selection.scope import scope_of
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
-    from ops.score.charts import Chart
-    from ops.score.report import ReportData
+    from ops.reporting.score.charts import Chart
+    from ops.reporting.score.report import ReportData
 
 BENCHMARKS = [benchmark_key(name) for name in registry.names()]
 
@@ -226,7 +226,7 @@ def est_chart(project: Project, scoring: Scoring) -> Materialized:
 @dg.asset(name="speedup_violin", group_name="charts", kinds={"altair"}, deps=BENCHMARKS)
 def violin_of_speedups(project: Project, scoring: Scoring) -> Materialized:
     """log2(speedup) of every correct sample, by backend."""
-    from ops.score.charts import speedup_violin
+    from ops.reporting.score.charts import speedup_violin
 
     metadata = _chart(
         "speedup_violin",
@@ -242,7 +242,7 @@ def violin_of_speedups(project: Project, scoring: Scoring) -> Materialized:
 @dg.asset(group_name="charts", kinds={"altair"}, deps=BENCHMARKS)
 def compile_costs(project: Project, scoring: Scoring) -> Materialized:
     """Compile time and peak memory beside the speedup, by backend."""
-    from ops.score.charts import cost_chart
+    from ops.reporting.score.charts import cost_chart
 
     return _chart_of_runs("compile_costs", cost_chart, project, scoring)
 
@@ -250,7 +250,7 @@ def compile_costs(project: Project, scoring: Scoring) -> Materialized:
 @dg.asset(group_name="charts", kinds={"altair"}, deps=BENCHMARKS)
 def sample_matrix(project: Project, scoring: Scoring) -> Materialized:
     """The result of every sample under every backend: its speedup, or its failure."""
-    from ops.score import charts
+    from ops.reporting.score import charts
 
     return _chart_of_runs("sample_matrix", charts.sample_matrix, project, scoring)
 
@@ -288,8 +288,8 @@ def _chart(
 )
 def report(context: dg.AssetExecutionContext, project: Project, scoring: Scoring) -> Materialized:
     """Everything in one HTML file: charts, scores, the worst samples, failures, and the machine."""
-    from ops.score.charts import to_markdown
-    from ops.score.report import report_charts, write_report
+    from ops.reporting.score.charts import to_markdown
+    from ops.reporting.score.report import report_charts, write_report
 
     metadata: dict[str, dg.MetadataValue] = {}
     for shown in shown_conditions(project.usual_scoring, scoring):
@@ -343,7 +343,7 @@ def _report_data(path: Path, _state: tuple[int, ...], values: tuple[tuple[str, A
 
 
 def _score_chart(name: str, measure: Measure, project: Project, scoring: Scoring) -> Materialized:
-    from ops.score.charts import score_chart
+    from ops.reporting.score.charts import score_chart
 
     metadata = _chart(
         name,

@@ -18,7 +18,7 @@ from assets.captures import captures_of
 from assets.graph_tables import graph_tables
 from assets.metadata import content_version
 from assets.resources import DATASET, Project
-from ops.decompose.schemes.base import schemes
+from ops.dataset.decompose.schemes.base import schemes
 from ops.errors import GraphNetError
 
 _STORED = """

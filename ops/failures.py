@@ -52,6 +52,24 @@ class FailureReason(StrEnum):
         return cls.UNKNOWN
 
 
+class FailureKind(StrEnum):
+    """The kind of a task's failure. Wrong numbers are not here: accuracy is derived per tolerance from `t_min`.
+
+    `NO_ANSWER` is an output that does not follow the inputs. `LAZY` is a process that worked while it was stopped, or
+    that answered before it was asked (docs/cheating.md).
+    """
+
+    ERROR = "error"
+    TIMEOUT = "timeout"
+    OUT_OF_MEMORY = "out_of_memory"
+    CRASH = "crash"
+    DTYPE_MISMATCH = "dtype_mismatch"
+    SHAPE_MISMATCH = "shape_mismatch"
+    NO_EVIDENCE = "no_evidence"
+    NO_ANSWER = "no_answer"
+    LAZY = "lazy"
+
+
 class Concern(StrEnum):
     """The subject of a library's error; some come with a word, such as the name of an input."""
 

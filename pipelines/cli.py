@@ -24,7 +24,7 @@ import warehouse.stages.derivations as derivations
 from backends._shared.messages import did_you_mean
 from backends.base import BackendError
 from ops.errors import GraphNetError
-from ops.program import make_pasteable, program
+from ops.execution.program import make_pasteable, program
 from pipelines.exits import ExitCode, NothingToDoError, SettingsError
 from pipelines.output.console import configure_logging, visible
 

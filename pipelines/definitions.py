@@ -23,8 +23,8 @@ from assets.resources import Conditions, Measuring, Project, Scoring, TaskLimits
 from assets.scores import BENCHMARKS
 from backends import registry
 from backends._shared.messages import did_you_mean
-from ops.benchmark.describe import BackendSpec, parse_specs
-from ops.environments.definition import missing_environment, with_installation
+from ops.evaluation.benchmark.describe import BackendSpec, parse_specs
+from ops.execution.environments.definition import missing_environment, with_installation
 from pipelines.automation import jobs, notices, schedules, sensors
 from pipelines.exits import SettingsError
 from pipelines.output.dagster_log import TERMINAL, terminal_logger

@@ -1,6 +1,6 @@
 """The channels of notices by the settings, and a summary of a round of notices."""
 
-from ops.notify.channels import Channel, CommandChannel, WebhookChannel
+from ops.evaluation.notify.channels import Channel, CommandChannel, WebhookChannel
 from pipelines.notify_settings import NotifySettings
 from warehouse.stages.builds.notify import Notified
 

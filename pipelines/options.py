@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 import click
 
 from backends._shared.messages import did_you_mean
+from ops.dataset.sample.catalog.datasets import OWN_DATASET
+from ops.dataset.sample.catalog.lists import SampleListError
 from ops.errors import GraphNetError
-from ops.sample.catalog.datasets import OWN_DATASET
-from ops.sample.catalog.lists import SampleListError
-from ops.score.conditions import GROUPS, ScoreConditions
+from ops.reporting.score.conditions import GROUPS, ScoreConditions
 from pipelines.exits import usage_errors
 from pipelines.output.console import COLUMNS_KEY, Format
 from pipelines.settings import Settings, parse_size
 
 if TYPE_CHECKING:
-    from ops.passes.sample_run import SampleRunConfig
+    from ops.dataset.passes.sample_run import SampleRunConfig
     from warehouse.selection.scope import Scope
     from warehouse.store import Warehouse
 
@@ -129,7 +129,7 @@ def given(**options: Any) -> dict[str, Any]:
 
 def sample_run_config(settings: Settings, deadline_s: float | None, memory_limit_bytes: int | None) -> SampleRunConfig:
     """Make the configuration of samples' runs in a worker: the settings, with limits of the command line put over."""
-    from ops.passes.sample_run import SampleRunConfig
+    from ops.dataset.passes.sample_run import SampleRunConfig
 
     limits = dataclasses.replace(
         settings.validation, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
@@ -208,7 +208,7 @@ def score_options(function: Decorated) -> Decorated:
 
     The parameters `dataset` and `where` are None where they are not given.
     """
-    from ops.score.policies import POLICIES
+    from ops.reporting.score.policies import POLICIES
 
     options = (
         click.option("--list", metavar="NAME", help="The samples of this list; by default of the setting score.list."),
@@ -252,7 +252,7 @@ def score_settings(
     settings: Settings, overrides: Mapping[str, str | float | None], *, dataset: str | None = None
 ) -> ScoreConditions:
     """Make the conditions of scoring: the settings with given options put over; a dataset is scored without a list."""
-    from ops.score.policies import get_policy
+    from ops.reporting.score.policies import get_policy
 
     if dataset is not None and overrides.get("list") is not None:
         raise click.UsageError("--dataset means all samples of a dataset, and --list those of a list: give one of them")

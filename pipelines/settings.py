@@ -26,14 +26,14 @@ from pydantic_settings import (
 )
 
 from backends._shared.messages import did_you_mean
-from ops.benchmark.config import BenchmarkConfig
 from ops.checkout import CHECKOUT
-from ops.sample.catalog.datasets import PROJECT_DATASETS
-from ops.sample.catalog.lists import SHIPPED_FOLDER
-from ops.sample.provenance import LEDGER_FILE
-from ops.score.conditions import USUAL, ScoreConditions
-from ops.worker.processes.limits import GIB
-from ops.worker.sandbox.confinement import Sandbox, SandboxKind
+from ops.dataset.sample.catalog.datasets import PROJECT_DATASETS
+from ops.dataset.sample.catalog.lists import SHIPPED_FOLDER
+from ops.dataset.sample.provenance import LEDGER_FILE
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.execution.worker.processes.limits import GIB
+from ops.execution.worker.sandbox.confinement import Sandbox, SandboxKind
+from ops.reporting.score.conditions import USUAL, ScoreConditions
 from pipelines.exits import SettingsError
 from pipelines.notify_settings import NotifySettings
 from pipelines.schedule_settings import ScheduleSettings

@@ -14,14 +14,14 @@ from typing import Any
 
 import click
 
-from ops.benchmark.frameworks import FRAMEWORKS
-from ops.capture.extract import Extractor
 from ops.columns import values_of
-from ops.derived import DerivationRow
-from ops.sample.provenance import Ledger
-from ops.torch_worker import TORCH_PRELOAD
-from ops.validate.shipped import stored_rows
-from ops.worker.client import WorkerHost
+from ops.dataset.capture.extract import Extractor
+from ops.dataset.derived import DerivationRow
+from ops.dataset.sample.provenance import Ledger
+from ops.dataset.validate.shipped import stored_rows
+from ops.evaluation.benchmark.frameworks import FRAMEWORKS
+from ops.execution.torch_worker import TORCH_PRELOAD
+from ops.execution.worker.client import WorkerHost
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import (
     changed_option,

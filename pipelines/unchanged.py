@@ -13,8 +13,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from ops.checkout import CHECKOUT
-from ops.environments.description import processor_name
-from ops.worker.task import ENVIRONMENT_RECORD
+from ops.execution.environments.description import processor_name
+from ops.execution.worker.task import ENVIRONMENT_RECORD
 from pipelines.settings import Settings
 from warehouse.database.layout import identity
 from warehouse.store import Warehouse

@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendDescription
-from ops.benchmark.results import BenchmarkResult
-from ops.benchmark.runner import run_benchmarks
-from ops.sample.catalog.rows import SampleTarget
-from ops.worker.client import WorkerHost
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.benchmark.describe import BackendDescription
+from ops.evaluation.benchmark.results import BenchmarkResult
+from ops.evaluation.benchmark.runner import run_benchmarks
+from ops.execution.worker.client import WorkerHost
 
 
 def bench(

@@ -13,7 +13,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any
 
-from ops.environments.definition import own_packages
+from ops.execution.environments.definition import own_packages
 
 RECORDS = Path(__file__).parent / "golden" / "findings.json"
 

@@ -10,10 +10,10 @@ from typing import Any, Self
 
 import torch
 
-from ops.untrusted.folders import read_files
-from ops.worker.child import resolve
-from ops.worker.client import WorkerHost
-from ops.worker.task import Task, TaskFailure, TaskOutcome
+from ops.execution.untrusted.folders import read_files
+from ops.execution.worker.child import resolve
+from ops.execution.worker.client import WorkerHost
+from ops.execution.worker.task import Task, TaskFailure, TaskOutcome
 
 
 class _Reporter:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ops.environments.definition import own_python
+from ops.execution.environments.definition import own_python
 from tests.paddle_environment import ENVIRONMENTS
 
 OTHER_TORCH = "torch-2.14.1"

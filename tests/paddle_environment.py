@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from ops.checkout import CHECKOUT
-from ops.environments.definition import own_python
-from ops.paddle_worker import PADDLE_ENVIRONMENT
+from ops.execution.environments.definition import own_python
+from ops.execution.paddle_worker import PADDLE_ENVIRONMENT
 
 ENVIRONMENTS = Path(os.environ.get("GRAPHNET_HOME", CHECKOUT / ".graphnet")) / "environments"
 

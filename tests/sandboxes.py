@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ops.worker.processes.limits import Limits
-from ops.worker.sandbox.confinement import Sandbox, SandboxKind
+from ops.execution.worker.processes.limits import Limits
+from ops.execution.worker.sandbox.confinement import Sandbox, SandboxKind
 
 REQUIRED = "GRAPHNET_REQUIRE_BUBBLEWRAP"
 """Set where the tests of bubblewrap must not be left out: in continuous integration."""

@@ -11,14 +11,14 @@ import numpy as np
 import pytest
 import torch
 
-from ops.benchmark.measuring.judge.comparing import Output, t_min
 from ops.checkout import CHECKOUT
-from ops.sample.format.types import Sample, TensorMeta
-from ops.sample.replay.tensors import replay
-from ops.sample.trust import is_trusted, mark_trusted
-from ops.score.policies import POLICIES
-from ops.worker.client import WorkerHost
-from ops.worker.task import Task
+from ops.dataset.outputs.comparing import Output, t_min
+from ops.dataset.sample.format.types import Sample, TensorMeta
+from ops.dataset.sample.replay.tensors import replay
+from ops.dataset.sample.trust import is_trusted, mark_trusted
+from ops.execution.worker.client import WorkerHost
+from ops.execution.worker.task import Task
+from ops.reporting.score.policies import POLICIES
 from tests.tiny_samples import LINEAR, write_tiny
 
 PAGE = (CHECKOUT / "docs" / "architecture.md").read_text("utf-8")
@@ -74,19 +74,19 @@ def drawn_integers() -> list[int]:
     [
         (
             "What is the tolerance",
-            "ops/benchmark/tolerances.py",
+            "ops/dataset/outputs/",
             "tolerances",
             lambda *_: (0.0, 0.0),
             tolerance,
         ),
         (
             "How is an integer",
-            "ops/sample/replay/values.py",
+            "ops/dataset/sample/replay/values.py",
             "Filler.fill_block",
             lambda *a: a[2].fill(2),
             drawn_integers,
         ),
-        ("How is an integer", "ops/sample/replay/arguments.py", "index_bounds", lambda _: {}, drawn_integers),
+        ("How is an integer", "ops/dataset/sample/replay/arguments.py", "index_bounds", lambda _: {}, drawn_integers),
     ],
 )
 def test_the_file_that_the_page_names_decides(
@@ -106,8 +106,8 @@ def test_the_file_that_the_page_names_decides(
 
 STAND_IN = """
 import time
-from ops.worker import supervisor
-from ops.worker.task import TaskFailure
+from ops.execution.worker import supervisor
+from ops.execution.worker.task import TaskFailure
 
 def hang(payload, reporter):
     time.sleep(60)
@@ -121,7 +121,7 @@ supervisor.TaskSupervisor._time_out = time_out
 
 def test_the_supervisor_ends_a_task_that_takes_too_long(tmp_path: Path) -> None:
     answer = row_of("How long may a task take, and who ends it?")
-    assert "`ops/worker/supervisor.py`" in answer and "`_time_out`" in answer
+    assert "`ops/execution/worker/supervisor.py`" in answer and "`_time_out`" in answer
     (tmp_path / "stand_in.py").write_text(STAND_IN)
     with WorkerHost(preload=("stand_in",), env={"PYTHONPATH": f"{CHECKOUT}:{tmp_path}"}) as host:
         outcome = host.run(Task("stand_in:hang", {}, 0.3, 2**30))
@@ -129,7 +129,7 @@ def test_the_supervisor_ends_a_task_that_takes_too_long(tmp_path: Path) -> None:
 
 
 def test_a_sample_is_trusted_as_long_as_its_files_are_those_that_were_cataloged(tmp_path: Path) -> None:
-    assert "`ops/sample/trust.py` (`is_trusted`)" in row_of("Why is this sample untrusted?")
+    assert "`ops/dataset/sample/trust.py` (`is_trusted`)" in row_of("Why is this sample untrusted?")
     target = mark_trusted(write_tiny(tmp_path, *LINEAR))
     assert is_trusted(target) and not is_trusted(dataclasses.replace(target, trusted=False))
     with (tmp_path / "model.py").open("a") as file:
@@ -138,7 +138,7 @@ def test_a_sample_is_trusted_as_long_as_its_files_are_those_that_were_cataloged(
 
 
 def test_error_codes_are_those_of_the_policies() -> None:
-    assert "`ops/score/policies.py`" in row_of("Which failure has which error code?")
+    assert "`ops/reporting/score/policies.py`" in row_of("Which failure has which error code?")
     policy = dataclasses.replace(POLICIES["paper"], compile=7)
     assert policy.code("compile", "error") == 7 != POLICIES["paper"].code("compile", "error")
 
@@ -189,16 +189,16 @@ def test_docstrings_begin_with_a_verb_or_a_noun(package: str) -> None:
 
 
 PYTHON_TREES = {
-    "ops/intake/repair/external.py": "a recipe that a command wrote",
-    "ops/benchmark/reproducer/write.py": "a function of this project",
-    "ops/environments/local_packages.py": "the file of a backend",
-    "ops/capture/canonical/custom_operators.py": "functions of a model's library",
-    "ops/capture/canonical/printer.py": "the graph that is being printed",
-    "ops/sample/format/symbolic_sizes.py": "input_tensor_constraints.py",
-    "ops/sample/format/literals.py": "files of metadata",
-    "ops/sample/format/tensor_meta.py": "weight_meta.py",
-    "ops/sample/format/types.py": "names that fit metadata",
-    "ops/sources/file.py": "a file that a user gives",
+    "ops/dataset/intake/repair/external.py": "a recipe that a command wrote",
+    "ops/evaluation/benchmark/reproducer/write.py": "a function of this project",
+    "ops/execution/environments/local_packages.py": "the file of a backend",
+    "ops/dataset/capture/canonical/custom_operators.py": "functions of a model's library",
+    "ops/dataset/capture/canonical/printer.py": "the graph that is being printed",
+    "ops/dataset/sample/format/symbolic_sizes.py": "input_tensor_constraints.py",
+    "ops/dataset/sample/format/literals.py": "files of metadata",
+    "ops/dataset/sample/format/tensor_meta.py": "weight_meta.py",
+    "ops/dataset/sample/format/types.py": "names that fit metadata",
+    "ops/dataset/sources/file.py": "a file that a user gives",
 }
 """Modules of `ops` that read Python's syntax trees, and of what; none of `model.py`."""
 
@@ -217,10 +217,15 @@ def test_only_the_graph_package_reads_the_syntax_of_model_py() -> None:
         if (isinstance(node, ast.Import) and any(alias.name == "ast" for alias in node.names))
         or (isinstance(node, ast.ImportFrom) and node.module == "ast")
     }
-    assert {name for name in importing if not name.startswith("ops/graph/")} == set(PYTHON_TREES)
+    assert {name for name in importing if not name.startswith("ops/dataset/graph/")} == set(PYTHON_TREES)
 
 
-JUDGES = ("ops/verdict/", "ops/benchmark/measuring/", "ops/benchmark/tolerances.py", "warehouse/database/rules.py")
+JUDGES = (
+    "ops/evaluation/verdict/",
+    "ops/evaluation/benchmark/measuring/",
+    "ops/dataset/outputs/",
+    "warehouse/database/rules.py",
+)
 """Where results are compared with a level or a margin: the rules, and what measures `t_min`."""
 
 
@@ -247,7 +252,7 @@ def compared_names(path: Path) -> set[str]:
 
 
 def test_only_the_rules_compare_t_min() -> None:
-    """Who wants to know whether outputs are right, or worse than others, asks `ops.verdict.rules` or its macros."""
+    """Who wants to know whether outputs are right, or worse than others, asks `verdict.rules` or its macros."""
     comparing = {path for path in judging_modules() if path.suffix == ".py" and "t_min" in compared_names(path)}
     in_sql = re.compile(r"\bt_min\b\)?\s*[<>]|[<>]=?\s*(\w+\.)?\w*t_min\b")
     folders = ("warehouse/views", "warehouse/questions", "warehouse/selection", "warehouse/stages", "assets")

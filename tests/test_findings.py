@@ -23,7 +23,7 @@ import pytest
 
 from backends import registry
 from ops.checkout import CHECKOUT
-from ops.environments.definition import own_python
+from ops.execution.environments.definition import own_python
 from tests import finding_records
 from tests.paddle_environment import ENVIRONMENTS, paddle_python
 from tests.run_findings import OF_PADDLE

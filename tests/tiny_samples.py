@@ -4,10 +4,10 @@ import ast
 from collections.abc import Mapping
 from pathlib import Path
 
-from ops.sample.catalog.rows import SampleTarget
-from ops.sample.format.codec import write_sample
-from ops.sample.format.types import Sample, SampleInfo, TensorMeta
-from ops.sample.provenance import LEDGER_FILE, Ledger, provenance_of
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.dataset.sample.format.codec import write_sample
+from ops.dataset.sample.format.types import Sample, SampleInfo, TensorMeta
+from ops.dataset.sample.provenance import LEDGER_FILE, Ledger, provenance_of
 
 Shapes = Mapping[str, tuple[int, ...]]
 Graph = tuple[str, Shapes]

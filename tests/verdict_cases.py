@@ -4,9 +4,10 @@ import math
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from ops.benchmark.results import FailureKind, Phase, Status
-from ops.verdict.result import RunResult
-from ops.verdict.rules import Fact
+from ops.evaluation.benchmark.results import Phase, Status
+from ops.evaluation.verdict.result import RunResult
+from ops.evaluation.verdict.rules import Fact
+from ops.failures import FailureKind
 
 Fields = Mapping[str, Any]
 

@@ -3,7 +3,7 @@
 import re
 
 _HELD = re.compile(r"_parameters_|_buffers_|^parameters?_|^buffers_|^(?:l_)?_*self_", re.IGNORECASE)
-"""Matches as in `ops.graph.graph`, which this package does not import; a test compares both."""
+"""Matches as in `ops.dataset.graph.graph`, which this package does not import; a test compares both."""
 
 
 def is_weight(name: str) -> bool:

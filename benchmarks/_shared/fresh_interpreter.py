@@ -16,8 +16,8 @@ def replay_task(payload: Mapping[str, Any], _reporter: Any) -> dict[str, float]:
     """Task: make the tensors of a sample as a run does, and free them; return the milliseconds that both took."""
     import torch
 
-    from ops.sample.format.codec import read_sample
-    from ops.sample.replay.tensors import replay
+    from ops.dataset.sample.format.codec import read_sample
+    from ops.dataset.sample.replay.tensors import replay
 
     config = payload["config"]
     torch.set_num_threads(config["threads"])
@@ -31,7 +31,7 @@ def replay_task(payload: Mapping[str, Any], _reporter: Any) -> dict[str, float]:
 def bench(folder: str, backend: str, config: str) -> None:
     """Benchmark a sample, with a configuration in JSON, and print the time of its calls as a line of JSON."""
     from benchmarks._shared import harness
-    from ops.benchmark.config import BenchmarkConfig
+    from ops.evaluation.benchmark.config import BenchmarkConfig
 
     with harness.bench(backend, BenchmarkConfig(**json.loads(config))) as measured:
         (result,) = measured.results(harness.targets(Path(folder)))

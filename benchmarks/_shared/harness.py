@@ -23,19 +23,19 @@ from typing import Any, Generic, NamedTuple, TypedDict, TypeVar
 
 from pydantic import TypeAdapter
 
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
-from ops.benchmark.results import BenchmarkResult, BenchmarkRun, RunBlocks
-from ops.benchmark.runner import run_benchmarks
 from ops.checkout import CHECKOUT
+from ops.dataset.sample.catalog.rows import Root, SampleTarget, build_catalog
+from ops.dataset.sample.format.codec import read_sample
+from ops.dataset.sample.format.types import required_bytes
 from ops.errors import GraphNetError
-from ops.sample.catalog.rows import Root, SampleTarget, build_catalog
-from ops.sample.format.codec import read_sample
-from ops.sample.format.types import required_bytes
-from ops.torch_worker import TORCH_PRELOAD
-from ops.worker.client import WorkerHost
-from ops.worker.processes.limits import GIB
-from ops.worker.sandbox.confinement import Sandbox
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.benchmark.describe import BackendDescription, BackendSpec, describe_backend
+from ops.evaluation.benchmark.results import BenchmarkResult, BenchmarkRun, RunBlocks
+from ops.evaluation.benchmark.runner import run_benchmarks
+from ops.execution.torch_worker import TORCH_PRELOAD
+from ops.execution.worker.client import WorkerHost
+from ops.execution.worker.processes.limits import GIB
+from ops.execution.worker.sandbox.confinement import Sandbox
 
 T = TypeVar("T")
 Item = TypeVar("Item")

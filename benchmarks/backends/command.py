@@ -34,17 +34,23 @@ from benchmarks.backends.samples import (
     shipped_samples,
     unusable_reason,
 )
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend, distinct_backends, parse_specs
-from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
-from ops.benchmark.results import BenchmarkRun
-from ops.benchmark.runner import run_benchmarks
-from ops.torch_worker import TORCH_PRELOAD
-from ops.verdict.rules import State, state_of
-from ops.verdict.words import reason_text
-from ops.worker import client
-from ops.worker.client import WorkerHost
-from ops.worker.host_process import HostProcess
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.benchmark.describe import (
+    BackendDescription,
+    BackendSpec,
+    describe_backend,
+    distinct_backends,
+    parse_specs,
+)
+from ops.evaluation.benchmark.reproducer.write import ReproducerError, write_reproducer
+from ops.evaluation.benchmark.results import BenchmarkRun
+from ops.evaluation.benchmark.runner import run_benchmarks
+from ops.evaluation.verdict.rules import State, state_of
+from ops.evaluation.verdict.words import reason_text
+from ops.execution.torch_worker import TORCH_PRELOAD
+from ops.execution.worker import client
+from ops.execution.worker.client import WorkerHost
+from ops.execution.worker.host_process import HostProcess
 
 PAGE = REPO / "docs" / "backends.md"
 
@@ -99,7 +105,7 @@ def main() -> None:
     )
     replaced: Any = client
     replaced.HostProcess = _CountedHost
-    with WorkerHost(preload=(*TORCH_PRELOAD, "ops.benchmark.measuring.sides.torch_compiler_side")) as host:
+    with WorkerHost(preload=(*TORCH_PRELOAD, "ops.evaluation.benchmark.measuring.sides.torch_compiler_side")) as host:
         session = _Session(arguments, host)
         session.draw()
         session.run_all()

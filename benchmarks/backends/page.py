@@ -14,13 +14,14 @@ import torch
 from backends import registry
 from benchmarks._shared.harness import group_by_key, table
 from benchmarks.backends.samples import PUBLISHED, SHIPPED, SLOWEST_MS, SMALL_CALLS, ChosenSample
-from ops.benchmark.describe import BackendDescription
-from ops.benchmark.results import BenchmarkRun, Status
-from ops.environments.backend_availability import option_variants
-from ops.environments.definition import definitions
-from ops.environments.description import processor_name
-from ops.verdict.rules import AGREED_T, CORRECT_T, State, state_of
-from ops.verdict.words import reason_text
+from ops.dataset.outputs.tolerances import AGREED_T, CORRECT_T
+from ops.evaluation.benchmark.describe import BackendDescription
+from ops.evaluation.benchmark.results import BenchmarkRun, Status
+from ops.evaluation.verdict.rules import State, state_of
+from ops.evaluation.verdict.words import reason_text
+from ops.execution.environments.backend_availability import option_variants
+from ops.execution.environments.definition import definitions
+from ops.execution.environments.description import processor_name
 from warehouse.questions.run_comparison import BackendSummary, compare_runs
 
 MAX_REASON = 220

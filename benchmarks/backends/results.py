@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 from pydantic import TypeAdapter
 
 from benchmarks._shared import harness
-from ops.benchmark.describe import BackendDescription
-from ops.benchmark.results import BenchmarkRun
 from ops.columns import columns, group_values, values_of
+from ops.evaluation.benchmark.describe import BackendDescription
+from ops.evaluation.benchmark.results import BenchmarkRun
 
 
 class _BackendState(NamedTuple):

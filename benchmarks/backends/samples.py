@@ -9,12 +9,12 @@ from pathlib import Path
 
 from benchmarks._shared.harness import SHIPPED as SHIPPED_FOLDER
 from benchmarks._shared.harness import group_by_key, size_bytes, task_of
-from ops.benchmark.results import BenchmarkRun, Status
-from ops.sample.catalog.rows import Root, SampleRow, SampleTarget, build_catalog, resolve_path
-from ops.sample.catalog.walk import find_samples
-from ops.verdict.rules import State, state_of
-from ops.verdict.words import reason_text
-from ops.worker.processes.limits import GIB
+from ops.dataset.sample.catalog.rows import Root, SampleRow, SampleTarget, build_catalog, resolve_path
+from ops.dataset.sample.catalog.walk import find_samples
+from ops.evaluation.benchmark.results import BenchmarkRun, Status
+from ops.evaluation.verdict.rules import State, state_of
+from ops.evaluation.verdict.words import reason_text
+from ops.execution.worker.processes.limits import GIB
 
 SHIPPED, PUBLISHED = "shipped", "published"
 

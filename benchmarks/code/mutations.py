@@ -1,6 +1,7 @@
 """Plants faults, and tells which of them the tests at a revision and the tests now notice.
 
-    python -m benchmarks.code.mutations ops/verdict ops/compare --tests tests/ops/verdict tests/ops/compare --count 40
+    python -m benchmarks.code.mutations ops/evaluation/verdict ops/evaluation/compare --tests
+    tests/ops/evaluation/verdict tests/ops/evaluation/compare --count 40
 
 So many faults are drawn from the given modules: a comparison turned round, `and` for `or`, branches swapped, an integer
 one higher, nothing returned, a call dropped. Each is planted into two copies of the commit that is checked out, one of

@@ -20,9 +20,9 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks._shared.harness import COUNT, REPO, SHIPPED, last_line, option, parse, run_graphnet
-from ops.sample.catalog.rows import Root, build_catalog
+from ops.dataset.sample.catalog.rows import Root, build_catalog
 
-_PLANTED = "tests/ops/locate/planted.py"
+_PLANTED = "tests/ops/evaluation/locate/planted.py"
 
 _MODELS = ("bert", "resnet", "gpt2", "t5", "vit", "swin", "whisper", "llama", "clip", "segformer")
 _PASSES = (

@@ -24,9 +24,9 @@ from benchmarks.dataset.hub import generator
 from benchmarks.dataset.hub.__main__ import FILE, ODD, repositories_of
 from benchmarks.dataset.hub.generator import Truth
 from benchmarks.dataset.hub.server import Hub, Repository, serve
+from ops.dataset.intake.rows import State
+from ops.dataset.sample.format.codec import read_sample
 from ops.errors import GraphNetError
-from ops.intake.rows import State
-from ops.sample.format.codec import read_sample
 from pipelines.exits import ExitCode
 
 _COLLECTION, _TWINS = "benchmark", "duplicates"

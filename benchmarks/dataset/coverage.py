@@ -33,19 +33,19 @@ from benchmarks._shared.harness import (
     share_out,
     table,
 )
-from ops.capture.extract import Extractor
-from ops.environments.definition import definitions, find_definition, own_python
-from ops.environments.description import processor_name
+from ops.dataset.capture.extract import Extractor
+from ops.dataset.graph.identity import canonical_form
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.dataset.sample.format.codec import read_sample
+from ops.dataset.sample.identity import sample_hash
+from ops.dataset.sample.trust import mark_trusted
+from ops.dataset.sources import registry
+from ops.dataset.validate.run import ValidateConfig, validate_samples
 from ops.errors import GraphNetError
-from ops.graph.identity import canonical_form
-from ops.sample.catalog.rows import SampleTarget
-from ops.sample.format.codec import read_sample
-from ops.sample.identity import sample_hash
-from ops.sample.trust import mark_trusted
-from ops.sources import registry
-from ops.torch_worker import TORCH_PRELOAD
-from ops.validate.run import ValidateConfig, validate_samples
-from ops.worker.client import WorkerHost
+from ops.execution.environments.definition import definitions, find_definition, own_python
+from ops.execution.environments.description import processor_name
+from ops.execution.torch_worker import TORCH_PRELOAD
+from ops.execution.worker.client import WorkerHost
 
 PAGE = REPO / "docs" / "coverage.md"
 DEADLINE_S = 600.0
@@ -163,11 +163,13 @@ def _has_environment(spec: str) -> bool:
 
 def _host(environment: str | None) -> WorkerHost:
     if environment is None:
-        return WorkerHost(preload=(*TORCH_PRELOAD, "transformers", "ops.capture.task", "ops.validate.task"))
+        return WorkerHost(
+            preload=(*TORCH_PRELOAD, "transformers", "ops.dataset.capture.task", "ops.dataset.validate.task")
+        )
     python = own_python(environment, ENVIRONMENTS)
     if python is None:
         raise SystemExit(f"the environment {environment} is not installed: graphnet env create {environment}")
-    return WorkerHost(python, preload=(*TORCH_PRELOAD, "ops.capture.task", "ops.validate.task"))
+    return WorkerHost(python, preload=(*TORCH_PRELOAD, "ops.dataset.capture.task", "ops.dataset.validate.task"))
 
 
 def _cover(spec: str, folder: Path, host: WorkerHost, *, validate: bool) -> ModelCoverage:

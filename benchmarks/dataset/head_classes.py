@@ -19,11 +19,11 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from benchmarks._shared.harness import RESULTS, Results, cell, option, parse, table
-from ops.sources.huggingface.heads import auto_tables, choose_class, classes_by_model_type
-from ops.sources.huggingface.inputs import SMALL, example_inputs
-from ops.sources.libraries.transformers import IMAGE_TOKENS, small_settings
-from ops.sources.model_types.base import VOCABULARY
-from ops.sources.options import DTYPES
+from ops.dataset.sources.huggingface.heads import auto_tables, choose_class, classes_by_model_type
+from ops.dataset.sources.huggingface.inputs import SMALL, example_inputs
+from ops.dataset.sources.libraries.transformers import IMAGE_TOKENS, small_settings
+from ops.dataset.sources.model_types.base import VOCABULARY
+from ops.dataset.sources.options import DTYPES
 
 LONGEST_S = 60.0
 MOST_PARAMETERS = 300_000_000

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from benchmarks._shared.harness import PUBLISHED_FOLDER, SHIPPED, parse, table
 from ops.checkout import CHECKOUT
-from ops.sample.catalog.rows import Root, SampleRow, build_catalog
+from ops.dataset.sample.catalog.rows import Root, SampleRow, build_catalog
 
 DECIDED = Path(__file__).with_name("labels_by_hand.csv")
 

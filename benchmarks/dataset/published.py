@@ -37,17 +37,17 @@ from benchmarks._shared.harness import (
     table,
     task_of,
 )
+from ops.dataset.passes.transforms.finite_outputs import NotRepairedError, repair
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.dataset.sample.catalog.walk import find_samples
+from ops.dataset.sample.format.codec import read_sample
+from ops.dataset.sample.identity import sample_hash
+from ops.dataset.validate.checks.runnable import Runnable
+from ops.dataset.validate.run import ValidateConfig, validate_samples
 from ops.errors import GraphNetError
-from ops.passes.transforms.finite_outputs import NotRepairedError, repair
-from ops.sample.catalog.rows import SampleTarget
-from ops.sample.catalog.walk import find_samples
-from ops.sample.format.codec import read_sample
-from ops.sample.identity import sample_hash
-from ops.torch_worker import TORCH_PRELOAD
-from ops.validate.checks.runnable import Runnable
-from ops.validate.run import ValidateConfig, validate_samples
-from ops.worker.client import WorkerHost
-from ops.worker.processes.limits import GIB
+from ops.execution.torch_worker import TORCH_PRELOAD
+from ops.execution.worker.client import WorkerHost
+from ops.execution.worker.processes.limits import GIB
 
 PAGE = REPO / "docs" / "validation.md"
 DEADLINE_S = 180.0
@@ -168,7 +168,7 @@ def _judge_all(
     waiting: Iterator[JudgedSample], arguments: argparse.Namespace, results: Results[JudgedSample]
 ) -> Iterator[JudgedSample]:
     checks = (Runnable.name,) if arguments.faults else CHECKS
-    host = WorkerHost(preload=(*TORCH_PRELOAD, "ops.validate.task"))
+    host = WorkerHost(preload=(*TORCH_PRELOAD, "ops.dataset.validate.task"))
     with tempfile.TemporaryDirectory(prefix="graphnet-published-") as logs, host:
         for drawn in waiting:
             judged = _judge(drawn, arguments.folder.resolve(), host, Path(logs), checks)

@@ -7,7 +7,7 @@ families of each backend.
 
 import numpy as np
 
-from ops.subset.population import Floats, Population, Unit
+from ops.reporting.subset.population import Floats, Population, Unit
 
 _ARCHITECTURES = ("transformer", "convolutional", "hybrid", "recurrent", "graph", "mlp")
 _OPERATORS = 80

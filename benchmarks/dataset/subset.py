@@ -28,13 +28,13 @@ from benchmarks._shared.harness import SEED, option, parse, table
 from benchmarks.backends.results import kept_run
 from benchmarks.dataset.simulated_population import simulated_population
 from ops.checkout import CHECKOUT
-from ops.sample.catalog.rows import Catalog, Root, build_catalog
-from ops.score.conditions import USUAL
-from ops.score.metrics import ScoredSample
-from ops.score.policies import get_policy
-from ops.subset.errors import ALL, Draw, Drawn, Method, left_out_errors, random_draw, representative_draw
-from ops.subset.population import Floats, Population, Unit
-from ops.verdict.result import RunResult
+from ops.dataset.sample.catalog.rows import Catalog, Root, build_catalog
+from ops.evaluation.verdict.result import RunResult
+from ops.reporting.score.conditions import USUAL
+from ops.reporting.score.metrics import ScoredSample
+from ops.reporting.score.policies import get_policy
+from ops.reporting.subset.errors import ALL, Draw, Drawn, Method, left_out_errors, random_draw, representative_draw
+from ops.reporting.subset.population import Floats, Population, Unit
 from warehouse.questions.subsets import load_population
 from warehouse.selection.scope import Scope
 from warehouse.store import Warehouse

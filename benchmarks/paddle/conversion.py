@@ -20,16 +20,16 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks._shared.harness import FOLDER, OUT, RESULTS, SEED, Results, group_by_key, option, parse, table, task_of
-from ops.convert.base import get_converter
-from ops.convert.run import ConversionRunner
-from ops.convert.tools import find_tools
-from ops.derived import Conversion
-from ops.passes.sample_run import SampleRunConfig
-from ops.sample.catalog.rows import SampleTarget
-from ops.sample.catalog.walk import find_samples
-from ops.sample.format.files import files_hash, read_sample_files
-from ops.verdict.rules import AGREED_T, CORRECT_T
-from ops.worker.processes.limits import GIB
+from ops.dataset.convert.base import get_converter
+from ops.dataset.convert.run import ConversionRunner
+from ops.dataset.convert.tools import find_tools
+from ops.dataset.derived import Conversion
+from ops.dataset.outputs.tolerances import AGREED_T, CORRECT_T
+from ops.dataset.passes.sample_run import SampleRunConfig
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.dataset.sample.catalog.walk import find_samples
+from ops.dataset.sample.format.files import files_hash, read_sample_files
+from ops.execution.worker.processes.limits import GIB
 from pipelines.settings import load_settings
 from warehouse.stages.code_version import Codebase
 

@@ -4,16 +4,16 @@ import time
 from pathlib import Path
 from typing import Any
 
-from ops.sample.format.codec import read_sample
-from ops.worker.child import Reporter
+from ops.dataset.sample.format.codec import read_sample
+from ops.execution.worker.child import Reporter
 
 
 def run_eager(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
     """Load the sample in the working folder, and call it once; run it in a host of the environment."""
     import paddle
 
-    from ops.benchmark.measuring.sides.paddle_side import PADDLE
-    from ops.sample.replay.paddle import load_module, replay
+    from ops.dataset.sample.replay.paddle import load_module, replay
+    from ops.evaluation.benchmark.measuring.sides.paddle_side import PADDLE
 
     reporter.phase("load")
     PADDLE.prepare_process(payload["threads"], "cpu")

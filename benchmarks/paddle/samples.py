@@ -15,16 +15,16 @@ from typing import Any
 
 from benchmarks._shared.harness import ENVIRONMENTS, RESULTS, Results, option, parse, table
 from ops.checkout import CHECKOUT
-from ops.environments.definition import own_python
-from ops.paddle_worker import PADDLE_ENVIRONMENT, PADDLE_PRELOAD, PaddleTask
-from ops.sample.catalog.walk import find_samples
-from ops.sample.format.codec import read_sample
-from ops.sample.format.files import FILE_LIMITS
-from ops.sample.format.literals import SampleFormatError
-from ops.sample.format.types import required_bytes, tensor_bytes
-from ops.worker.client import WorkerHost
-from ops.worker.processes.limits import GIB
-from ops.worker.sandbox.confinement import Sandbox
+from ops.dataset.sample.catalog.walk import find_samples
+from ops.dataset.sample.format.codec import read_sample
+from ops.dataset.sample.format.files import FILE_LIMITS
+from ops.dataset.sample.format.literals import SampleFormatError
+from ops.dataset.sample.format.types import required_bytes, tensor_bytes
+from ops.execution.environments.definition import own_python
+from ops.execution.paddle_worker import PADDLE_ENVIRONMENT, PADDLE_PRELOAD, PaddleTask
+from ops.execution.worker.client import WorkerHost
+from ops.execution.worker.processes.limits import GIB
+from ops.execution.worker.sandbox.confinement import Sandbox
 
 DOES_NOT_FIT = "does not fit"
 """Kind of samples whose tensors alone take more memory than there is."""
@@ -54,7 +54,11 @@ def run(arguments: argparse.Namespace, finished: set[str]) -> Iterator[Row]:
     if python is None:
         raise SystemExit("`graphnet env create paddle` installs what this needs")
     memory_bytes = int(arguments.memory_gib * GIB)
-    preload = (*PADDLE_PRELOAD, "ops.benchmark.measuring.sides.paddle_compiler_side", "benchmarks.paddle.eager_task")
+    preload = (
+        *PADDLE_PRELOAD,
+        "ops.evaluation.benchmark.measuring.sides.paddle_compiler_side",
+        "benchmarks.paddle.eager_task",
+    )
     sandbox = Sandbox((CHECKOUT / "benchmarks",))
     with WorkerHost(python, preload, {"PYTHONPATH": str(CHECKOUT)}, sandbox=sandbox) as host:
         samples = list(samples_by_size(arguments.root, memory_bytes))

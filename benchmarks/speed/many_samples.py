@@ -7,9 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from benchmarks._shared.harness import SHIPPED
-from ops.sample.catalog.walk import find_samples
-from ops.sample.format.codec import read_sample, write_sample
-from ops.sample.format.types import Sample, SampleInfo, TensorMeta
+from ops.dataset.sample.catalog.walk import find_samples
+from ops.dataset.sample.format.codec import read_sample, write_sample
+from ops.dataset.sample.format.types import Sample, SampleInfo, TensorMeta
 
 WHOLE_EVERY = 10
 """One sample in so many is a shipped one with another input, the others are chains of a few operators."""

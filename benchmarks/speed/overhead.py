@@ -27,14 +27,14 @@ from benchmarks._shared.harness import (
     table,
     targets,
 )
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.results import Status
-from ops.sample.catalog.rows import SampleTarget
-from ops.sample.format.codec import write_sample
-from ops.sample.format.types import Sample, TensorMeta
-from ops.torch_worker import TORCH_PRELOAD, TorchTask
-from ops.worker.client import WorkerHost
-from ops.worker.sandbox.confinement import Sandbox
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.dataset.sample.format.codec import write_sample
+from ops.dataset.sample.format.types import Sample, TensorMeta
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.benchmark.results import Status
+from ops.execution.torch_worker import TORCH_PRELOAD, TorchTask
+from ops.execution.worker.client import WorkerHost
+from ops.execution.worker.sandbox.confinement import Sandbox
 
 Times = list[tuple[str, float, float]]
 """Sample, wall time in ms, time of the graph's own calls in ms."""

@@ -22,13 +22,13 @@ import dagster as dg
 from benchmarks._shared.harness import CLI, REPO, option, parse, table
 from benchmarks.speed.many_samples import make_samples
 from benchmarks.speed.warehouse import spool_runs
-from ops.benchmark.describe import BackendDescription, BackendSpec, ResultKey
-from ops.sample.catalog import reading
-from ops.sample.catalog.datasets import OWN_DATASET
-from ops.sample.catalog.rows import Root, build_catalog
-from ops.validate.base import ValidationRow
-from ops.validate.registry import gating_checks
-from ops.worker.client import WorkerHost
+from ops.dataset.sample.catalog import reading
+from ops.dataset.sample.catalog.datasets import OWN_DATASET
+from ops.dataset.sample.catalog.rows import Root, build_catalog
+from ops.dataset.validate.base import ValidationRow
+from ops.dataset.validate.registry import gating_checks
+from ops.evaluation.benchmark.describe import BackendDescription, BackendSpec, ResultKey
+from ops.execution.worker.client import WorkerHost
 from pipelines.definitions import build_definitions
 from pipelines.exits import ExitCode
 from pipelines.settings import Settings, load_settings

@@ -16,9 +16,9 @@ from pathlib import Path
 import duckdb
 
 from benchmarks._shared.harness import option, parse, table
-from ops.benchmark.describe import ResultKey
-from ops.benchmark.results import RunBlocks
 from ops.columns import columns
+from ops.evaluation.benchmark.describe import ResultKey
+from ops.evaluation.benchmark.results import RunBlocks
 from warehouse.database.schema import known_version
 from warehouse.questions.queries import scores_frame
 from warehouse.selection.outstanding import stale_targets

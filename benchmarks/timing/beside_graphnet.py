@@ -38,11 +38,11 @@ from benchmarks._shared.harness import (
     targets,
 )
 from benchmarks.timing.counting_eager import CALL
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.timing.interference import Interference, wait_until_quiet
-from ops.benchmark.results import DISTURBED_SHARE, Status
-from ops.sample.catalog.walk import find_samples
-from ops.worker.processes.limits import GIB
+from ops.dataset.sample.catalog.walk import find_samples
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.benchmark.measuring.timing.interference import Interference, wait_until_quiet
+from ops.evaluation.benchmark.results import DISTURBED_SHARE, Status
+from ops.execution.worker.processes.limits import GIB
 
 _CANDIDATES = 400
 """Samples whose sizes are read for a draw; reading all of a large folder takes minutes."""

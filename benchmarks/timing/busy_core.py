@@ -28,13 +28,13 @@ from benchmarks._shared.harness import (
     table,
     targets,
 )
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.timing.interference import wait_until_quiet
-from ops.benchmark.results import BenchmarkRun
-from ops.torch_worker import TORCH_PRELOAD
-from ops.worker.client import WorkerHost
-from ops.worker.processes import priority
-from ops.worker.sandbox.confinement import Sandbox
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.benchmark.measuring.timing.interference import wait_until_quiet
+from ops.evaluation.benchmark.results import BenchmarkRun
+from ops.execution.torch_worker import TORCH_PRELOAD
+from ops.execution.worker.client import WorkerHost
+from ops.execution.worker.processes import priority
+from ops.execution.worker.sandbox.confinement import Sandbox
 from pipelines.settings import load_settings
 
 MOST, MOST_WHOLE = 2.5, 2.2

@@ -15,16 +15,16 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks._shared.harness import RESULTS, ROUNDS, SECONDS, VERBOSE, Results, option, parse, table
-from ops.benchmark.config import BenchmarkConfig
-from ops.sample.catalog.rows import Catalog, Root, build_catalog
-from ops.sample.format.codec import write_sample
-from ops.sample.format.types import Sample, SampleInfo, TensorMeta
-from ops.sample.provenance import Ledger
-from ops.torch_worker import TORCH_PRELOAD
-from ops.verdict.findings import Comparison, Scope, worst_of_samples
-from ops.verdict.rules import Verdict
-from ops.verdict.words import sentence
-from ops.worker.client import WorkerHost
+from ops.dataset.sample.catalog.rows import Catalog, Root, build_catalog
+from ops.dataset.sample.format.codec import write_sample
+from ops.dataset.sample.format.types import Sample, SampleInfo, TensorMeta
+from ops.dataset.sample.provenance import Ledger
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.verdict.findings import Comparison, Scope, worst_of_samples
+from ops.evaluation.verdict.rules import Verdict
+from ops.evaluation.verdict.words import sentence
+from ops.execution.torch_worker import TORCH_PRELOAD
+from ops.execution.worker.client import WorkerHost
 from warehouse.stages.base import Site
 from warehouse.stages.builds.compare import CompareStage
 from warehouse.store import Warehouse
@@ -259,7 +259,7 @@ def main() -> None:
     begun = time.monotonic()
     with (
         tempfile.TemporaryDirectory(prefix="graphnet-planted-") as folder,
-        WorkerHost(preload=(*TORCH_PRELOAD, "ops.benchmark.measuring.sides.torch_compiler_side")) as host,
+        WorkerHost(preload=(*TORCH_PRELOAD, "ops.evaluation.benchmark.measuring.sides.torch_compiler_side")) as host,
     ):
         catalog = write_samples(Path(folder) / "samples")
         for number in range(arguments.rounds):

@@ -22,15 +22,15 @@ from benchmarks._shared.harness import (
     table,
     targets,
 )
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.timing.statistics import Speedup, speedup
-from ops.benchmark.results import BenchmarkRun, RunBlocks, Status
-from ops.sample.catalog.rows import SampleTarget
-from ops.score.metrics import ScoredSample, score
-from ops.score.policies import POLICIES
-from ops.torch_worker import TORCH_PRELOAD
-from ops.verdict.result import RunResult
-from ops.worker.client import WorkerHost
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.benchmark.measuring.timing.statistics import Speedup, speedup
+from ops.evaluation.benchmark.results import BenchmarkRun, RunBlocks, Status
+from ops.evaluation.verdict.result import RunResult
+from ops.execution.torch_worker import TORCH_PRELOAD
+from ops.execution.worker.client import WorkerHost
+from ops.reporting.score.metrics import ScoredSample, score
+from ops.reporting.score.policies import POLICIES
 
 MAX_BIAS = 0.02
 MIN_COVERAGE = 0.93

@@ -35,10 +35,10 @@ from benchmarks._shared.harness import (
     table,
     targets,
 )
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.timing.statistics import Speedup, speedup
-from ops.benchmark.pooling import widen_interval
-from ops.benchmark.results import BenchmarkResult, RunBlocks, Status
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.benchmark.measuring.timing.statistics import Speedup, speedup
+from ops.evaluation.benchmark.pooling import widen_interval
+from ops.evaluation.benchmark.results import BenchmarkResult, RunBlocks, Status
 
 MOST = 0.07
 _WAIT_QUIET_S = 5.0

@@ -35,10 +35,10 @@ from assets.resources import (
     Scoring,
     Workers,
 )
-from ops.benchmark.describe import spec_of
 from ops.errors import GraphNetError
-from ops.worker.client import WorkerHost
-from ops.worker.device_lock import device_user
+from ops.evaluation.benchmark.describe import spec_of
+from ops.execution.worker.client import WorkerHost
+from ops.execution.worker.device_lock import device_user
 from pipelines.automation import jobs
 from pipelines.automation.reaper import reap
 from pipelines.automation.sensors import UNFINISHED, unfinished_run

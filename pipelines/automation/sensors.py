@@ -14,8 +14,8 @@ from assets.benchmark import benchmark_key, kind_of
 from assets.news import CHECK_STEP
 from assets.resources import DATASET, MODELS, RANGE_END, RANGE_START, Project
 from assets.stored_results import is_shown, materialization, stored_results
-from ops.sample.catalog.datasets import EXTRACTED_DATASET
-from ops.sample.catalog.rows import SHARDS, shard_of
+from ops.dataset.sample.catalog.datasets import EXTRACTED_DATASET
+from ops.dataset.sample.catalog.rows import SHARDS, shard_of
 from pipelines.automation import jobs
 from pipelines.automation.reaper import reap
 from warehouse.selection.due import missing_result_counts

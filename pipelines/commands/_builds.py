@@ -2,7 +2,7 @@
 
 import click
 
-from ops.benchmark.old_builds import kept_code
+from ops.evaluation.benchmark.old_builds import kept_code
 from pipelines.exits import ExitCode, NothingToDoError
 from pipelines.options import format_options
 from pipelines.output.console import Format, echo_rows

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from ops.convert.base import ConversionError, get_converter
+from ops.dataset.convert.base import ConversionError, get_converter
 from pipelines.exits import ExitCode, usage_errors
 from pipelines.settings import load_settings
 from warehouse.store import Warehouse

@@ -8,8 +8,8 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterator
 
-from ops.benchmark.describe import parse_specs
-from ops.score.report import write_report
+from ops.evaluation.benchmark.describe import parse_specs
+from ops.reporting.score.report import write_report
 from pipelines.commands.bench import Session, Work
 from pipelines.exits import NothingToDoError
 from pipelines.output.build_verdict import VerdictBudget

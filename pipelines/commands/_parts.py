@@ -8,11 +8,11 @@ from collections.abc import Sequence
 
 import click
 
-from ops.decompose.mining import MinedSequence, MiningConfig
-from ops.decompose.schemes.base import SchemeError, parse_scheme
-from ops.sample.catalog.rows import SampleTarget
-from ops.validate.shipped import stored_rows
-from ops.worker.pool import share_cores
+from ops.dataset.decompose.mining import MinedSequence, MiningConfig
+from ops.dataset.decompose.schemes.base import SchemeError, parse_scheme
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.dataset.validate.shipped import stored_rows
+from ops.execution.worker.pool import share_cores
 from pipelines.exits import ExitCode, going_on, usage_errors
 from pipelines.options import (
     changed_option,
@@ -112,7 +112,7 @@ def command(
     config = sample_run_config(settings, deadline_s, memory_limit_bytes)
     with going_on("the same command with --changed"), contextlib.ExitStack() as stack:
         count = jobs or len(os.sched_getaffinity(0))
-        hosts = [stack.enter_context(worker_host(settings, "ops.decompose.task")) for _ in range(count)]
+        hosts = [stack.enter_context(worker_host(settings, "ops.dataset.decompose.task")) for _ in range(count)]
         config = dataclasses.replace(config, threads=share_cores(hosts))
         stages = [
             PartsStage(schemes=schemes, root=settings.parts_root, host=host, config=config, site=site, table=table)

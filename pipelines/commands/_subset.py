@@ -2,10 +2,10 @@
 
 import click
 
-from ops.sample.catalog.datasets import OWN_DATASET
-from ops.sample.catalog.lists import SampleListError, check_name
-from ops.subset.population import SubsetError
-from ops.subset.rows import ListErrorRow
+from ops.dataset.sample.catalog.datasets import OWN_DATASET
+from ops.dataset.sample.catalog.lists import SampleListError, check_name
+from ops.reporting.subset.population import SubsetError
+from ops.reporting.subset.rows import ListErrorRow
 from pipelines.exits import usage_errors
 from pipelines.options import format_options, score_settings, where_option
 from pipelines.output.console import Format, echo_rows, stderr_console, tell

@@ -10,16 +10,16 @@ from typing import Any
 import click
 
 from backends._shared.messages import did_you_mean
-from ops.intake.candidate import Candidate
-from ops.intake.collection import Collection
-from ops.intake.licences import USUAL, allowed
-from ops.intake.repair.attempts import MOST
-from ops.intake.repair.external import ExternalFixer
-from ops.intake.report import read_report
-from ops.intake.rows import AgentTask, State
-from ops.intake.submit.hub import BATCH, DatasetRepository
-from ops.intake.triage import Policy
-from ops.validate.run import ValidateConfig
+from ops.dataset.intake.candidate import Candidate
+from ops.dataset.intake.collection import Collection
+from ops.dataset.intake.licences import USUAL, allowed
+from ops.dataset.intake.repair.attempts import MOST
+from ops.dataset.intake.repair.external import ExternalFixer
+from ops.dataset.intake.report import read_report
+from ops.dataset.intake.rows import AgentTask, State
+from ops.dataset.intake.submit.hub import BATCH, DatasetRepository
+from ops.dataset.intake.triage import Policy
+from ops.dataset.validate.run import ValidateConfig
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import given, json_option, limit_options
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell

@@ -7,7 +7,7 @@ import click
 
 from assets.availability import Availability
 from backends.registry import get
-from ops.environments.backend_availability import BackendAvailability, backend_availabilities
+from ops.execution.environments.backend_availability import BackendAvailability, backend_availabilities
 from pipelines.options import format_options
 from pipelines.output.console import Format, echo_rows
 from pipelines.settings import load_settings

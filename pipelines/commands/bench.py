@@ -10,17 +10,23 @@ from pathlib import Path
 
 import click
 
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, distinct_backends, parse_specs
-from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
-from ops.benchmark.results import BenchmarkRun
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.dataset.validate.shipped import stored_rows
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.benchmark.describe import (
+    BackendConfigError,
+    BackendDescription,
+    BackendSpec,
+    distinct_backends,
+    parse_specs,
+)
+from ops.evaluation.benchmark.reproducer.write import ReproducerError, write_reproducer
+from ops.evaluation.benchmark.results import BenchmarkRun
+from ops.evaluation.verdict.findings import Comparison
+from ops.evaluation.verdict.rules import state_of
+from ops.execution.untrusted.text import printable
 from ops.parameters import is_place, parse_parameters
-from ops.sample.catalog.rows import SampleTarget
-from ops.score.run_outcomes import broken_note
-from ops.untrusted.text import printable
-from ops.validate.shipped import stored_rows
-from ops.verdict.findings import Comparison
-from ops.verdict.rules import state_of
+from ops.reporting.score.run_outcomes import broken_note
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import (
     changed_option,

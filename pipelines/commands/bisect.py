@@ -9,15 +9,15 @@ from typing import Any
 
 import click
 
-from ops.benchmark.describe import BackendConfigError, parse_specs
-from ops.bisect.memory import BisectError
-from ops.bisect.question import Question, bisection
-from ops.bisect.run import Bisection, Change, Place, SameEndsError, Step
-from ops.bisect.trials import Criterion, Trial
-from ops.compare.git_builds import GitBuildError
-from ops.environments.pip import InstallError
-from ops.sample.catalog.rows import SampleTarget
-from ops.verdict.words import interval_text, kind_text, t_text
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.evaluation.benchmark.describe import BackendConfigError, parse_specs
+from ops.evaluation.bisect.memory import BisectError
+from ops.evaluation.bisect.question import Question, bisection
+from ops.evaluation.bisect.run import Bisection, Change, Place, SameEndsError, Step
+from ops.evaluation.bisect.trials import Criterion, Trial
+from ops.evaluation.compare.git_builds import GitBuildError
+from ops.evaluation.verdict.words import interval_text, kind_text, t_text
+from ops.execution.environments.pip import InstallError
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import given, json_option, limit_options
 from pipelines.output.console import Format, echo_json, echo_rows, tell

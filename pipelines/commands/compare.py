@@ -9,12 +9,12 @@ from typing import Any
 
 import click
 
-from ops.benchmark.describe import BackendConfigError
-from ops.benchmark.stored_rows import ExportError
-from ops.validate.shipped import stored_rows
-from ops.verdict.findings import FAIL_ON, MISSING, Comparison, sort_findings
-from ops.verdict.words import COLUMNS, cases_of, cells, headline, notes_of, record, write_junit
-from ops.verdict.words import markdown as markdown_text
+from ops.dataset.validate.shipped import stored_rows
+from ops.evaluation.benchmark.describe import BackendConfigError
+from ops.evaluation.benchmark.stored_rows import ExportError
+from ops.evaluation.verdict.findings import FAIL_ON, MISSING, Comparison, sort_findings
+from ops.evaluation.verdict.words import COLUMNS, cases_of, cells, headline, notes_of, record, write_junit
+from ops.evaluation.verdict.words import markdown as markdown_text
 from pipelines.exits import ExitCode, usage_errors
 from pipelines.options import (
     dataset_options,

@@ -10,13 +10,13 @@ from pathlib import Path
 import click
 
 from backends._shared.messages import did_you_mean
-from ops.publish.licences import UNKNOWN, hub_license
-from ops.sample.catalog.datasets import PROJECT_DATASETS
-from ops.sample.catalog.lists import SampleListError
-from ops.sample.catalog.rows import is_name
-from ops.sources.hub import is_repository
-from ops.sources.hub_download import Download, download_in_time
-from ops.untrusted.text import printable
+from ops.dataset.sample.catalog.datasets import PROJECT_DATASETS
+from ops.dataset.sample.catalog.lists import SampleListError
+from ops.dataset.sample.catalog.rows import is_name
+from ops.dataset.sources.hub import is_repository
+from ops.dataset.sources.hub_download import Download, download_in_time
+from ops.execution.untrusted.text import printable
+from ops.reporting.publish.licences import UNKNOWN, hub_license
 from pipelines.commands._parts import command as parts_command
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import json_option, sample_options, sample_run_config
@@ -170,7 +170,10 @@ def _export_shards(
 
 def _export_problems(chosen: _Export, out: Path, device: str, form: Format) -> int:
     config = dataclasses.replace(sample_run_config(chosen.settings, None, None), device=device)
-    with worker_host(chosen.settings, "ops.publish.kernelbench") as host, progress(len(chosen.targets)) as ticker:
+    with (
+        worker_host(chosen.settings, "ops.reporting.publish.kernelbench") as host,
+        progress(len(chosen.targets)) as ticker,
+    ):
         problems = export_problems(chosen.entries, chosen.targets, out, host, config, chosen.site, ticker.start)
     for problem in problems:
         if form is Format.JSON:

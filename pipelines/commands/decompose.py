@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from ops.decompose.schemes.base import scheme_folder, schemes
+from ops.dataset.decompose.schemes.base import scheme_folder, schemes
 from pipelines.options import (
     changed_option,
     json_option,
@@ -77,7 +77,7 @@ def command(scheme: str, out: Path | None, checks: bool, **options: Any) -> int:
         root=root,
         checks=checks,
         purpose="decomposition",
-        preload=["ops.decompose.task"],
+        preload=["ops.dataset.decompose.task"],
         keys={**_KEYS, "composed": "composed"} if checks else _KEYS,
         columns=_COLUMNS,
         **options,

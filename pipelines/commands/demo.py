@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 import click
 
 from backends import registry
-from ops.benchmark.describe import spec_of
 from ops.checkout import CHECKOUT
-from ops.paddle_worker import PADDLE_ENVIRONMENT
-from ops.program import program
+from ops.evaluation.benchmark.describe import spec_of
+from ops.execution.paddle_worker import PADDLE_ENVIRONMENT
+from ops.execution.program import program
 from pipelines.exits import ExitCode, NothingToDoError
 from pipelines.output.console import joint_title, tell
 from pipelines.output.score_table import echo_scores, group_by_framework
@@ -162,8 +162,8 @@ def command(models: tuple[str, ...], backends: tuple[str, ...], *, paddle: bool)
 
 def _add_paddle(settings: Settings) -> Settings:
     """Install Paddle, and add its backends that run here to those of the settings."""
-    from ops.environments.backend_availability import backend_availability
-    from ops.environments.definition import definitions
+    from ops.execution.environments.backend_availability import backend_availability
+    from ops.execution.environments.definition import definitions
     from pipelines.commands.env import install
 
     install(definitions()[PADDLE_ENVIRONMENT], settings.environments_dir)
@@ -236,8 +236,8 @@ def _summary(settings: Settings, new_results: int, failed: Sequence[str], *, ben
 
 def _frameworks_chart(settings: Settings) -> Path:
     """Draw the scores with a panel for each framework, and the graphs that both have; return the file."""
-    from ops.score.charts import pair_chart, to_html
-    from ops.score.report import report_charts
+    from ops.reporting.score.charts import pair_chart, to_html
+    from ops.reporting.score.report import report_charts
     from warehouse.questions.report_data import load_report_data
     from warehouse.store import Warehouse
 

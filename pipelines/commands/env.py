@@ -10,15 +10,15 @@ from backends.base import BackendError
 from backends.registry import get, unavailable_reason
 from backends.registry import names as backend_names
 from ops.checkout import CHECKOUT
-from ops.environments.definition import (
+from ops.execution.environments.definition import (
     Definition,
     InstallationState,
     definitions,
     find_installation,
     version_definitions,
 )
-from ops.environments.install import create, remove
-from ops.environments.versions import VersionRequest, define, is_request, parse_request
+from ops.execution.environments.install import create, remove
+from ops.execution.environments.versions import VersionRequest, define, is_request, parse_request
 from pipelines.exits import usage_errors
 from pipelines.options import format_options
 from pipelines.output.console import Format, echo_rows

@@ -10,7 +10,9 @@ from typing import Any
 
 import click
 
-from ops.expected.file import (
+from ops.dataset.sample.catalog.datasets import OWN_DATASET
+from ops.dataset.sample.catalog.lists import SampleListError
+from ops.evaluation.expected.file import (
     ExpectedFile,
     ExpectedFileError,
     compare,
@@ -19,10 +21,8 @@ from ops.expected.file import (
     update,
     write_file,
 )
-from ops.expected.outcomes import MISSING, SAME, WORDS, Outcome, RowJudgement
-from ops.sample.catalog.datasets import OWN_DATASET
-from ops.sample.catalog.lists import SampleListError
-from ops.verdict.words import JUnitCase, write_junit
+from ops.evaluation.expected.outcomes import MISSING, SAME, WORDS, Outcome, RowJudgement
+from ops.evaluation.verdict.words import JUnitCase, write_junit
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import add_options, given, json_option, where_option
 from pipelines.output.console import Format, echo_rows, tell

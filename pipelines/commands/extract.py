@@ -8,13 +8,13 @@ from typing import TextIO
 
 import click
 
-from ops.capture.extract import Extractor, is_unknown_model
-from ops.environments.definition import python_of
-from ops.sample.catalog.datasets import EXTRACTED_DATASET
-from ops.sample.provenance import SHIPPED_LEDGER, Ledger
-from ops.sources.base import ModelSpec
-from ops.sources.registry import expand
-from ops.sources.rows import IntakeRow
+from ops.dataset.capture.extract import Extractor, is_unknown_model
+from ops.dataset.sample.catalog.datasets import EXTRACTED_DATASET
+from ops.dataset.sample.provenance import SHIPPED_LEDGER, Ledger
+from ops.dataset.sources.base import ModelSpec
+from ops.dataset.sources.registry import expand
+from ops.dataset.sources.rows import IntakeRow
+from ops.execution.environments.definition import python_of
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import changed_option, given, json_option, limit_options, store_option
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell

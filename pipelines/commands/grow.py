@@ -11,14 +11,14 @@ from collections.abc import Mapping, Sequence
 
 import click
 
-from ops.environments.definition import python_of
-from ops.intake.variants import Plan, ask_offers
-from ops.sample.catalog.description import LEAST_OPERATORS
-from ops.sources.libraries.base import Architecture
-from ops.sources.rows import IntakeRow
-from ops.validate.run import ValidateConfig
-from ops.worker.client import WorkerHost
-from ops.worker.processes.limits import GIB
+from ops.dataset.intake.variants import Plan, ask_offers
+from ops.dataset.sample.catalog.description import LEAST_OPERATORS
+from ops.dataset.sources.libraries.base import Architecture
+from ops.dataset.sources.rows import IntakeRow
+from ops.dataset.validate.run import ValidateConfig
+from ops.execution.environments.definition import python_of
+from ops.execution.worker.client import WorkerHost
+from ops.execution.worker.processes.limits import GIB
 from pipelines.exits import ExitCode, NothingToDoError, going_on, usage_errors
 from pipelines.options import given, json_option, limit_options
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
@@ -95,7 +95,7 @@ def command(
     with usage_errors():
         python = python_of(environment, settings.environments_dir)
     with going_on("the same command"), contextlib.ExitStack() as stack:
-        own_hosts = worker_hosts(settings, stack, jobs, "ops.capture.task", "ops.validate.task")
+        own_hosts = worker_hosts(settings, stack, jobs, "ops.dataset.capture.task", "ops.dataset.validate.task")
         hosts = [host.environment_host(python) for host in own_hosts]
         plan = Plan(_architectures(hosts[0], only), most)
         stage = GrowStage(

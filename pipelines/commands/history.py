@@ -5,9 +5,9 @@ from typing import Any
 
 import click
 
-from ops.history.rows import ChangeKind, ChangePoint, Measure
-from ops.sample.catalog.datasets import OWN_DATASET
-from ops.sample.catalog.lists import SampleListError
+from ops.dataset.sample.catalog.datasets import OWN_DATASET
+from ops.dataset.sample.catalog.lists import SampleListError
+from ops.reporting.history.rows import ChangeKind, ChangePoint, Measure
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import format_options, score_settings, store_option, where_option
 from pipelines.output.console import Format, as_record, echo_rows, tell

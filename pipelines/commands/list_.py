@@ -9,10 +9,10 @@ from typing import Any
 
 import click
 
-from ops.sample.catalog.lists import COLUMNS, SampleListError, check_name, read_list
-from ops.sample.catalog.rows import SampleRow
-from ops.sample.catalog.split import THRESHOLD, SplitCandidate, split_samples
-from ops.validate.shipped import stored_rows
+from ops.dataset.sample.catalog.lists import COLUMNS, SampleListError, check_name, read_list
+from ops.dataset.sample.catalog.rows import SampleRow
+from ops.dataset.sample.catalog.split import THRESHOLD, SplitCandidate, split_samples
+from ops.dataset.validate.shipped import stored_rows
 from pipelines.commands._converted import command as converted_command
 from pipelines.commands._subset import command as subset_command
 from pipelines.exits import NothingToDoError, usage_errors

@@ -7,18 +7,18 @@ from pathlib import Path
 
 import click
 
-from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, parse_specs
-from ops.compare.git_builds import GitBuildError
-from ops.locate.locate import locating
-from ops.locate.output import SCRIPT_FILE
-from ops.locate.probe import LocateConfig, Trial
-from ops.locate.rows import FaultRow
-from ops.locate.script import ScriptRun
-from ops.locate.signature import FaultKind
-from ops.sample.catalog.rows import SampleTarget
-from ops.score.policies import T_MAX, T_MIN
-from ops.validate.shipped import stored_rows
-from ops.verdict.rules import AGREED_T
+from ops.dataset.outputs.tolerances import AGREED_T
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.dataset.validate.shipped import stored_rows
+from ops.evaluation.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, parse_specs
+from ops.evaluation.compare.git_builds import GitBuildError
+from ops.evaluation.locate.locate import locating
+from ops.evaluation.locate.output import SCRIPT_FILE
+from ops.evaluation.locate.probe import LocateConfig, Trial
+from ops.evaluation.locate.rows import FaultRow
+from ops.evaluation.locate.script import ScriptRun
+from ops.evaluation.locate.signature import FaultKind
+from ops.reporting.score.policies import T_MAX, T_MIN
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import changed_option, given, json_option, limit_options, sample_options, store_option
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
@@ -122,7 +122,7 @@ def command(
     limits = given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     wanted = None if kind is None else FaultKind(kind)
     selection = chosen_samples(samples, settings, store=store, torch_only="fault location")
-    with worker_host(settings, "ops.locate.task") as host:
+    with worker_host(settings, "ops.evaluation.locate.task") as host:
         stage = LocateStage(
             config=LocateConfig(wanted, t, max_trials, budget_s, shrink=not no_shrink),
             bench=locating(settings.benchmark, wanted, of_builds=against is not None, **limits),

@@ -2,8 +2,8 @@
 
 import click
 
-from ops.notify.channels import NotifyError
-from ops.notify.message import Message, Regression
+from ops.evaluation.notify.channels import NotifyError
+from ops.evaluation.notify.message import Message, Regression
 from pipelines.exits import ExitCode, NothingToDoError
 from pipelines.notices import channels_of, round_text
 from pipelines.options import score_settings

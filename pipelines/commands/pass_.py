@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from ops.passes.registry import passes
+from ops.dataset.passes.registry import passes
 from pipelines.options import changed_option, json_option, limit_options, list_plugins, sample_options
 from pipelines.stages import derive
 from warehouse.stages.derivations.passes import PassStage
@@ -58,7 +58,7 @@ def command(name: str, out: Path | None, changed: bool, **options: Any) -> int:
         changed=changed,
         store=changed,
         purpose="a pass",
-        preload=["ops.passes.task"],
+        preload=["ops.dataset.passes.task"],
         keys={"sample_id": "sample_id", "pass": "spec", **_COLUMNS},
         columns=_COLUMNS,
         changes_alone=True,

@@ -11,20 +11,21 @@ from typing import Any, TypeVar
 
 import click
 
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, parse_specs
-from ops.benchmark.results import Status, is_disturbed
-from ops.compare.git_builds import GitBuildError
+from ops.dataset.outputs.tolerances import AGREED_T
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, parse_specs
+from ops.evaluation.benchmark.results import Status, is_disturbed
+from ops.evaluation.compare.git_builds import GitBuildError
+from ops.evaluation.reference.archive import export
+from ops.evaluation.reference.folder import ReferenceFolder
+from ops.evaluation.reference.lookup import ReferenceSummary, checked_name, opened, summaries, undamaged_samples
+from ops.evaluation.reference.records import Manifest, Record, RefusedReferenceError
+from ops.evaluation.reference.setting import config_again, spec_again
+from ops.evaluation.reference.verdict import ReferenceCheck, by_severity
+from ops.evaluation.verdict.rules import REGRESSED, State, Verdict, state_of
+from ops.execution.untrusted.folders import size_text
 from ops.parameters import parse_parameters
-from ops.reference.archive import export
-from ops.reference.folder import ReferenceFolder
-from ops.reference.lookup import ReferenceSummary, checked_name, opened, summaries, undamaged_samples
-from ops.reference.records import Manifest, Record, RefusedReferenceError
-from ops.reference.setting import config_again, spec_again
-from ops.reference.verdict import ReferenceCheck, by_severity
-from ops.sample.catalog.rows import SampleTarget
-from ops.untrusted.folders import size_text
-from ops.verdict.rules import AGREED_T, REGRESSED, State, Verdict, state_of
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import (
     add_options,

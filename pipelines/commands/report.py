@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from ops.score.conditions import difference
+from ops.reporting.score.conditions import difference
 from pipelines.exits import NothingToDoError
 from pipelines.options import conditions_of, json_option, scope_of_options, score_options, score_settings
 from pipelines.output.console import Format, echo_json
@@ -34,7 +34,7 @@ def command(
       graphnet report --where "dtype = 'float32'" --out float32.html
     """  # noqa: D301
     # Drawing code takes a second to import, which `graphnet --help` should not.
-    from ops.score.report import write_report
+    from ops.reporting.score.report import write_report
     from warehouse.questions.report_data import load_report_data
 
     settings = load_settings()

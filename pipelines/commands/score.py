@@ -6,9 +6,9 @@ import click
 
 from backends._shared.messages import did_you_mean
 from backends.registry import names as registered
-from ops.sample.catalog.datasets import OWN_DATASET
-from ops.score.metrics import TOO_FEW, Reference
-from ops.score.policies import POLICIES, T_MIN
+from ops.dataset.sample.catalog.datasets import OWN_DATASET
+from ops.reporting.score.metrics import TOO_FEW, Reference
+from ops.reporting.score.policies import POLICIES, T_MIN
 from pipelines.exits import NothingToDoError
 from pipelines.options import conditions_of, format_options, scope_of_options, score_options, score_settings
 from pipelines.output.console import Format, echo_rows, tell

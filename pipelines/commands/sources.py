@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import click
 
-from ops.sources.options import CAPTURE_OPTIONS
-from ops.sources.registry import get, names
+from ops.dataset.sources.options import CAPTURE_OPTIONS
+from ops.dataset.sources.registry import get, names
 from pipelines.exits import NothingToDoError, usage_errors
 from pipelines.options import format_options
 from pipelines.output.console import Format, echo_rows

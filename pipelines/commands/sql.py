@@ -8,7 +8,7 @@ from typing import Any
 import click
 import duckdb
 
-from ops.program import make_pasteable
+from ops.execution.program import make_pasteable
 from pipelines.options import format_options
 from pipelines.output.console import Format, echo_rows
 from pipelines.selection.warehouses import chosen_warehouse, example_option, tell_what_is_missing

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import click
 
-from ops.sample.provenance import Ledger, Provenance
+from ops.dataset.sample.provenance import Ledger, Provenance
 from pipelines.exits import ExitCode
 from pipelines.options import json_option, sample_options
 from pipelines.output.console import Format, echo_rows

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import click
 
-from ops.environments.definition import definitions, find_installation
-from ops.paddle_worker import PADDLE_ENVIRONMENT
-from ops.validate.base import SampleValidation, ValidationRow
-from ops.validate.registry import names
-from ops.validate.run import ValidateConfig
-from ops.validate.shipped import SHIPPED_FINDINGS, is_shipped, record_findings, stored_rows
+from ops.dataset.validate.base import SampleValidation, ValidationRow
+from ops.dataset.validate.registry import names
+from ops.dataset.validate.run import ValidateConfig
+from ops.dataset.validate.shipped import SHIPPED_FINDINGS, is_shipped, record_findings, stored_rows
+from ops.execution.environments.definition import definitions, find_installation
+from ops.execution.paddle_worker import PADDLE_ENVIRONMENT
 from pipelines.exits import ExitCode, NothingToDoError
 from pipelines.options import (
     changed_option,
@@ -98,7 +98,7 @@ def command(
         seed=settings.benchmark.seed,
         **dataclasses.asdict(limits),
     )
-    with worker_host(settings, "ops.validate.task") as host:
+    with worker_host(settings, "ops.dataset.validate.task") as host:
         stage = ValidateStage(
             config=config,
             host=host,

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import click
 
-from ops.benchmark.results import BenchmarkRun, Status
-from ops.environments.description import Environment
-from ops.score.conditions import ScoreConditions
-from ops.score.run_outcomes import broken_note
-from ops.verdict.rules import State, state_of
-from ops.verdict.words import reason_text
+from ops.evaluation.benchmark.results import BenchmarkRun, Status
+from ops.evaluation.verdict.rules import State, state_of
+from ops.evaluation.verdict.words import reason_text
+from ops.execution.environments.description import Environment
+from ops.reporting.score.conditions import ScoreConditions
+from ops.reporting.score.run_outcomes import broken_note
 from pipelines.exits import ExitCode
 from pipelines.output.console import Format, echo_comparison, echo_rows, joint_title, tell
 from pipelines.settings import Settings
@@ -88,7 +88,7 @@ def write_charts(
 ) -> Path | None:
     """Draw the curves and speedups of these runs alone on a page in `folder`; None where nothing was scored."""
     # Drawing code takes a second to import.
-    from ops.score.report import write_report
+    from ops.reporting.score.report import write_report
     from warehouse.questions.report_data import environment_line
 
     data = compared.report(p=score.p, b=score.b, policy=score.policy)

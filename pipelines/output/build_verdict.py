@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from ops.benchmark.describe import BackendDescription
-from ops.compare.decide import Progress
+from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.errors import GraphNetError
-from ops.sample.catalog.rows import SampleTarget
-from ops.verdict.findings import Comparison, Finding, Scope, sort_findings
-from ops.verdict.rules import Verdict
-from ops.verdict.words import headline, sentence
+from ops.evaluation.benchmark.describe import BackendDescription
+from ops.evaluation.compare.decide import Progress
+from ops.evaluation.verdict.findings import Comparison, Finding, Scope, sort_findings
+from ops.evaluation.verdict.rules import Verdict
+from ops.evaluation.verdict.words import headline, sentence
 from pipelines.output.console import tell
 from pipelines.output.progress import show_work
 from warehouse.stages.builds.compare import CompareStage

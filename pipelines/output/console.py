@@ -20,9 +20,9 @@ from rich.console import Console
 
 from backends._shared.messages import did_you_mean
 from ops.columns import values_of
-from ops.program import make_pasteable
-from ops.score.run_outcomes import share_text
-from ops.untrusted.text import printable
+from ops.execution.program import make_pasteable
+from ops.execution.untrusted.text import printable
+from ops.reporting.score.run_outcomes import share_text
 from pipelines.output.tables import TableData, echo_records, echo_table
 
 COLUMNS_KEY = f"{__name__}.columns"
@@ -207,7 +207,7 @@ class _StderrHandler(logging.Handler):
 def configure_logging(level: int) -> None:
     """Send logs to stderr; messages about what a sandbox denies are shown at any level."""
     logging.basicConfig(level=level, format="%(message)s", handlers=[_StderrHandler()], force=True)
-    logging.getLogger("ops.worker.sandbox.confinement").setLevel(logging.INFO)
+    logging.getLogger("ops.execution.worker.sandbox.confinement").setLevel(logging.INFO)
 
 
 APART_TITLE = "Over samples of their own: not to be compared with the others or with each other"

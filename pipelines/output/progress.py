@@ -20,8 +20,8 @@ from rich.progress import (
 )
 from rich.text import Text
 
-from ops.program import make_pasteable
-from ops.untrusted.text import printable
+from ops.execution.program import make_pasteable
+from ops.execution.untrusted.text import printable
 from pipelines.output.console import stderr_console
 
 _LINE_EVERY_S = 60.0

@@ -5,10 +5,10 @@ from typing import Any
 
 import click
 
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendDescription
-from ops.reference.records import Manifest, Record
-from ops.reference.verdict import ReferenceCheck, machine_difference, right_counts, software_difference
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.benchmark.describe import BackendDescription
+from ops.evaluation.reference.records import Manifest, Record
+from ops.evaluation.reference.verdict import ReferenceCheck, machine_difference, right_counts, software_difference
 from pipelines.output.console import Format, cell_text, echo_rows, tell
 
 _CHECKED = ("verdict", "sample_id", "t_min", "max_difference", "reference_ms", "ms", "speed", "message")

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ops.score.metrics import score_text
-from ops.score.policies import SUMMARY_TS
-from ops.score.run_outcomes import share_text
+from ops.reporting.score.metrics import score_text
+from ops.reporting.score.policies import SUMMARY_TS
+from ops.reporting.score.run_outcomes import share_text
 from pipelines.output.console import MultilineCell, echo_comparison
 
 Point = Mapping[str, Any]

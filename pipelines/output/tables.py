@@ -18,7 +18,7 @@ from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ops.untrusted.text import printable
+from ops.execution.untrusted.text import printable
 
 _NARROWEST_TEXT = 20
 """Width to which a column of text is folded before any column is left out."""

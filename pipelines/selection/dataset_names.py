@@ -11,9 +11,9 @@ from shlex import quote
 import click
 
 from backends._shared.messages import did_you_mean
-from ops.sample.catalog.datasets import PROJECT_DATASETS
-from ops.sample.catalog.rows import MOST_NAME_CHARACTERS, derived_names, is_name
-from ops.untrusted.text import printable
+from ops.dataset.sample.catalog.datasets import PROJECT_DATASETS
+from ops.dataset.sample.catalog.rows import MOST_NAME_CHARACTERS, derived_names, is_name
+from ops.execution.untrusted.text import printable
 from warehouse.selection.datasets import KnownDataset, known_datasets, record_datasets
 from warehouse.store import Warehouse
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import click
 
-from ops.sample.catalog.datasets import OWN_DATASET
-from ops.sample.catalog.lists import SampleListError
-from ops.sample.catalog.rows import SampleKey, SampleRow
+from ops.dataset.sample.catalog.datasets import OWN_DATASET
+from ops.dataset.sample.catalog.lists import SampleListError
+from ops.dataset.sample.catalog.rows import SampleKey, SampleRow
 from pipelines.exits import NothingToDoError, usage_errors
 from pipelines.output.console import tell
 from pipelines.selection.dataset_names import NameChoice

@@ -15,11 +15,11 @@ from pathlib import Path
 
 import click
 
-from ops.sample.catalog.datasets import OWN_DATASET
-from ops.sample.catalog.rows import BrokenSample, Catalog, Root, SampleRow, SampleTarget, build_catalog
-from ops.sample.provenance import Ledger
-from ops.validate.base import FindSimilar, SimilarSamples
-from ops.validate.shipped import stored_rows
+from ops.dataset.sample.catalog.datasets import OWN_DATASET
+from ops.dataset.sample.catalog.rows import BrokenSample, Catalog, Root, SampleRow, SampleTarget, build_catalog
+from ops.dataset.sample.provenance import Ledger
+from ops.dataset.validate.base import FindSimilar, SimilarSamples
+from ops.dataset.validate.shipped import stored_rows
 from pipelines.exits import NothingToDoError
 from pipelines.output.console import tell
 from pipelines.selection.dataset_names import NameChoice, name_folders, record_names

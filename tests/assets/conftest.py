@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 import pytest
 
 from assets.resources import PRELOAD, Conditions, Measuring, Project, Scoring, Workers
-from ops.sample.format.codec import write_sample
-from ops.sample.format.types import Sample, SampleInfo, TensorMeta
-from ops.sample.provenance import provenance_of
-from ops.worker.client import WorkerHost
+from ops.dataset.sample.format.codec import write_sample
+from ops.dataset.sample.format.types import Sample, SampleInfo, TensorMeta
+from ops.dataset.sample.provenance import provenance_of
+from ops.execution.worker.client import WorkerHost
 from tests.dagster_instances import read_migrations_once
 from tests.empty_database import copy_empty_database, kept_attached
 from tests.pipelines.in_process import LastingHosts

@@ -5,10 +5,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from ops.benchmark.describe import BackendDescription, BackendSpec
-from ops.benchmark.results import BenchmarkResult, FailureKind, OutputMatch, Phase, Status
-from ops.environments.description import Environment
-from ops.sample.catalog.rows import SampleTarget
+from ops.dataset.outputs.match import OutputMatch
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.evaluation.benchmark.describe import BackendDescription, BackendSpec
+from ops.evaluation.benchmark.results import BenchmarkResult, Phase, Status
+from ops.execution.environments.description import Environment
+from ops.failures import FailureKind
 from tests.warehouse.warehouse_rows import run as made
 
 ENVIRONMENT = Environment("env", "cpu", "Testium", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0"}, {})

@@ -22,10 +22,10 @@ from assets.resources import DATASET, RANGE_END, RANGE_START, Project, Scoring, 
 from assets.scores import est_scores, st_scores
 from assets.turns import turn_end
 from backends.base import BackendError
-from ops.benchmark.results import FailureKind
-from ops.sample.catalog.rows import SHARDS, shard_of
-from ops.validate.base import ValidationRow
-from ops.worker.client import WorkerError
+from ops.dataset.sample.catalog.rows import SHARDS, shard_of
+from ops.dataset.validate.base import ValidationRow
+from ops.execution.worker.client import WorkerError
+from ops.failures import FailureKind
 from tests.assets.conftest import add_tiny_sample, project_in, resources_of
 from tests.assets.fake_runner import FakeRunner
 from tests.empty_database import empty_warehouse

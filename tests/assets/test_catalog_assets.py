@@ -9,7 +9,7 @@ import dagster as dg
 
 from assets.catalog import all_readable, dataset_report, none_invalid, sample_catalog, unique_content
 from assets.resources import DATASET, Project
-from ops.validate.base import ValidationRow
+from ops.dataset.validate.base import ValidationRow
 
 CHECKS = [unique_content, all_readable, none_invalid]
 

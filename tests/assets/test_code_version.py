@@ -13,7 +13,7 @@ from assets.code_version import add_code_version
 from assets.metadata import content_version
 from assets.resources import Project
 from ops.checkout import CHECKOUT
-from ops.sample.catalog.rows import SHARDS
+from ops.dataset.sample.catalog.rows import SHARDS
 from warehouse.stages.code_version import BORDERS, KEPT, Codebase, backend_version
 
 EXTRACT = {"extract.extracted_graph"}
@@ -77,16 +77,16 @@ END, ADDED = "", "\nADDED = 1\n"
 @pytest.mark.parametrize(
     ("file", "old", "new", "changed"),
     [
-        ("ops/validate/checks/runnable.py", END, ADDED, VALIDATE),
-        ("ops/validate/paddle_under_test.py", END, ADDED, VALIDATE),
-        ("ops/capture/task.py", END, ADDED, EXTRACT),
-        ("ops/capture/tracing/capture.py", END, ADDED, EXTRACT | VALIDATE),
-        ("ops/benchmark/measuring/judge/rounds.py", END, ADDED, BENCHMARK),
-        ("ops/sources/hub.py", END, ADDED, {"extract.hf_model_snapshot", *EXTRACT}),
-        ("ops/score/charts/violin.py", END, ADDED, CHARTS),
-        ("ops/score/charts/page.css", "body", "body, html", CHARTS),
-        ("ops/score/charts/templates/table.html", "<section>", "<section class='wide'>", CHARTS),
-        ("ops/decompose/templates/parts.svg", "<title>", "<title >", CHARTS - {"catalog.dataset_report"}),
+        ("ops/dataset/validate/checks/runnable.py", END, ADDED, VALIDATE),
+        ("ops/dataset/validate/paddle_under_test.py", END, ADDED, VALIDATE),
+        ("ops/dataset/capture/task.py", END, ADDED, EXTRACT),
+        ("ops/dataset/capture/tracing/capture.py", END, ADDED, EXTRACT | VALIDATE),
+        ("ops/evaluation/benchmark/measuring/judge/rounds.py", END, ADDED, BENCHMARK),
+        ("ops/dataset/sources/hub.py", END, ADDED, {"extract.hf_model_snapshot", *EXTRACT}),
+        ("ops/reporting/score/charts/violin.py", END, ADDED, CHARTS),
+        ("ops/reporting/score/charts/page.css", "body", "body, html", CHARTS),
+        ("ops/reporting/score/charts/templates/table.html", "<section>", "<section class='wide'>", CHARTS),
+        ("ops/dataset/decompose/templates/parts.svg", "<title>", "<title >", CHARTS - {"catalog.dataset_report"}),
         ("warehouse/store.py", END, ADDED, ALL),
         ("assets/scores.py", "SHOWN_WORST = 5", "SHOWN_WORST = 6", REPORT),
         ("assets/scores.py", '"failed_runs"', '"failures"', REPORT),
@@ -139,7 +139,7 @@ def test_versions_are_kept_for_the_next_process(
     with monkeypatch.context() as patched:
         patched.setattr(Codebase, "closure", None)  # nothing is followed again
         assert Codebase(tmp_path).version(CHART) == before["scores.report"]
-    for file in ("ops/score/charts/violin.py", "ops/score/charts/page.css"):
+    for file in ("ops/reporting/score/charts/violin.py", "ops/reporting/score/charts/page.css"):
         path = tmp_path / file
         path.write_text(path.read_text("utf-8") + ("\nADDED = 1\n" if file.endswith(".py") else "\nb {}\n"), "utf-8")
         assert Codebase(tmp_path).version(CHART) != before["scores.report"], file
@@ -173,7 +173,7 @@ def test_versions_that_cannot_be_kept_are_found_all_the_same(tmp_path: Path, bef
 
 def test_versions_of_files_that_were_edited_meanwhile_are_not_kept(tmp_path: Path) -> None:
     codebase = Codebase(copy_packages(tmp_path))
-    (tmp_path / "ops/score/charts/violin.py").write_text("ADDED = 1\n")
+    (tmp_path / "ops/reporting/score/charts/violin.py").write_text("ADDED = 1\n")
     codebase.version(CHART)
     codebase.keep()
     assert not (tmp_path / KEPT).exists()

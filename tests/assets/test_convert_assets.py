@@ -12,10 +12,10 @@ import pytest
 from assets.catalog import sample_catalog
 from assets.convert import check_of_rate, conversion_asset, conversion_assets, conversion_checks
 from assets.resources import Project
-from ops.convert.base import converters
-from ops.convert.tools import Tools, find_tools
+from ops.dataset.convert.base import converters
+from ops.dataset.convert.tools import Tools, find_tools
 from tests.in_process_host import InProcessHost
-from tests.ops.convert.scaling_converter import ScalingConverter
+from tests.ops.dataset.convert.scaling_converter import ScalingConverter
 from warehouse.stages.code_version import Codebase
 
 MAKER = "warehouse.stages.derivations.convert"
@@ -24,7 +24,7 @@ MAKER = "warehouse.stages.derivations.convert"
 @pytest.fixture(autouse=True)
 def conversions_run_in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """A conversion's own hosts are tested in `ops`."""
-    monkeypatch.setattr("ops.convert.run.WorkerHost", InProcessHost)
+    monkeypatch.setattr("ops.dataset.convert.run.WorkerHost", InProcessHost)
 
 
 @pytest.fixture

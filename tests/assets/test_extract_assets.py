@@ -10,17 +10,17 @@ import pytest
 
 from assets.extract import constraints_of_model, extracted_graph, hf_model_snapshot, validated_graph
 from assets.resources import MODELS_NAME, Project
-from ops.capture.extract import Extractor
-from ops.environments.definition import write_record
+from ops.dataset.capture.extract import Extractor
+from ops.dataset.intake import libraries
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.dataset.sample.format.codec import write_sample
+from ops.dataset.sample.format.types import Json, Sample, SampleInfo, TensorMeta
+from ops.dataset.sources.hub_download import Download, HubError
+from ops.dataset.sources.rows import IntakeRow
+from ops.dataset.validate.base import SampleValidation, ValidationRow
+from ops.dataset.validate.registry import names
+from ops.execution.environments.definition import write_record
 from ops.failures import FailureReason
-from ops.intake import libraries
-from ops.sample.catalog.rows import SampleTarget
-from ops.sample.format.codec import write_sample
-from ops.sample.format.types import Json, Sample, SampleInfo, TensorMeta
-from ops.sources.hub_download import Download, HubError
-from ops.sources.rows import IntakeRow
-from ops.validate.base import SampleValidation, ValidationRow
-from ops.validate.registry import names
 from warehouse.questions.captures import Captures
 from warehouse.stages.intake.extract import why_capture
 
@@ -336,7 +336,7 @@ def test_only_hub_models_are_downloaded(
         (tmp_path / "abc/config.json").write_text("{}")
         return tmp_path / "abc"
 
-    monkeypatch.setattr("ops.sources.hub.download_in_time", download)
+    monkeypatch.setattr("ops.dataset.sources.hub.download_in_time", download)
     for spec, revision in ((ZOO, None), ("hub:google/vit@main", "abc")):
         instance = dg.DagsterInstance.ephemeral()
         instance.add_dynamic_partitions(MODELS_NAME, [spec])

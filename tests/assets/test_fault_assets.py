@@ -10,14 +10,15 @@ import pytest
 from assets.catalog import sample_catalog
 from assets.locate import fault_report
 from assets.resources import Project, Workers
-from ops.benchmark.describe import BackendSpec, describe_backend
-from ops.benchmark.results import FailureKind, Phase, Status
-from ops.sample.format.codec import read_sample
+from ops.dataset.sample.format.codec import read_sample
+from ops.evaluation.benchmark.describe import BackendSpec, describe_backend
+from ops.evaluation.benchmark.results import Phase, Status
+from ops.failures import FailureKind
 from tests.warehouse.warehouse_rows import run
 
 pytestmark = pytest.mark.slow
 
-FOLDER_OF_BACKEND = Path(__file__).parents[1] / "ops" / "locate"
+FOLDER_OF_BACKEND = Path(__file__).parents[1] / "ops" / "evaluation" / "locate"
 
 
 def test_failures_are_located_once_and_grouped(

@@ -13,14 +13,14 @@ from assets.benchmark import benchmark_asset, benchmark_key, checks_of_benchmark
 from assets.catalog import sample_catalog
 from assets.news import NEWS_KEY, as_markdown, news_assets
 from assets.resources import ALL_SHARDS, NIGHTLY, SCHEDULE_TAG, Project
-from ops.benchmark.results import FailureKind
-from ops.compare.rows import verdict_rows
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.dataset.sample.format.codec import write_sample
 from ops.errors import GraphNetError
-from ops.sample.catalog.rows import SampleTarget
-from ops.sample.format.codec import write_sample
-from ops.verdict.findings import Comparison, Finding, Scope
-from ops.verdict.result import StoredRun
-from ops.verdict.rules import Metric, Verdict
+from ops.evaluation.compare.rows import verdict_rows
+from ops.evaluation.verdict.findings import Comparison, Finding, Scope
+from ops.evaluation.verdict.result import StoredRun
+from ops.evaluation.verdict.rules import Metric, Verdict
+from ops.failures import FailureKind
 from tests.assets.conftest import tiny_sample
 from tests.assets.fake_runner import FakeRunner
 from warehouse.questions.news import Kind, News

@@ -20,8 +20,8 @@ from assets.passes import (
     repaired_root,
 )
 from assets.resources import Project, Workers
-from ops.passes.registry import passes, passes_without_parameters
-from ops.sample.format.codec import read_sample
+from ops.dataset.passes.registry import passes, passes_without_parameters
+from ops.dataset.sample.format.codec import read_sample
 
 UNSTABLE = "torch._C._nn.gelu(linear)"
 

@@ -32,13 +32,14 @@ from assets.scores import (
     st_scores,
     violin_of_speedups,
 )
-from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.columns import row_of
-from ops.environments.description import Environment
-from ops.sample.catalog.rows import Root, build_catalog
-from ops.score.metrics import ScoredSample, score
-from ops.score.policies import POLICIES
-from ops.verdict.result import RunResult
+from ops.dataset.sample.catalog.rows import Root, build_catalog
+from ops.evaluation.benchmark.results import BenchmarkRun, Phase, Status
+from ops.evaluation.verdict.result import RunResult
+from ops.execution.environments.description import Environment
+from ops.failures import FailureKind
+from ops.reporting.score.metrics import ScoredSample, score
+from ops.reporting.score.policies import POLICIES
 from tests.assets.conftest import add_tiny_sample, project_in, resources_of
 from warehouse.questions.queries import scores_frame
 

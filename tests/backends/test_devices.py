@@ -7,11 +7,11 @@ import pytest
 
 from backends import registry
 from backends.base import Backend
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.tasks.describe import describe
-from ops.environments import backend_availability
-from ops.environments.definition import write_record
-from ops.worker.child import Reporter
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.benchmark.tasks.describe import describe
+from ops.execution.environments import backend_availability
+from ops.execution.environments.definition import write_record
+from ops.execution.worker.child import Reporter
 
 
 def described(spec: str, device: str) -> str | None:

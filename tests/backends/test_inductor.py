@@ -11,10 +11,10 @@ import pytest
 from backends.base import BackendError
 from backends.inductor import Inductor
 from backends.registry import resolve
-from ops.torch_worker import TORCH_PRELOAD, TorchTask
-from ops.worker.client import WorkerHost
-from ops.worker.processes.limits import GIB
-from ops.worker.sandbox.confinement import SandboxKind
+from ops.execution.torch_worker import TORCH_PRELOAD, TorchTask
+from ops.execution.worker.client import WorkerHost
+from ops.execution.worker.processes.limits import GIB
+from ops.execution.worker.sandbox.confinement import SandboxKind
 
 ROOT = Path(__file__).parents[2]
 

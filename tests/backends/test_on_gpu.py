@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendSpec, describe_backend
-from ops.benchmark.results import FailureKind, Status
 from ops.checkout import CHECKOUT
-from ops.sample.trust import mark_trusted
-from ops.torch_worker import TORCH_PRELOAD
-from ops.worker.client import WorkerHost
+from ops.dataset.sample.trust import mark_trusted
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.benchmark.describe import BackendSpec, describe_backend
+from ops.evaluation.benchmark.results import Status
+from ops.execution.torch_worker import TORCH_PRELOAD
+from ops.execution.worker.client import WorkerHost
+from ops.failures import FailureKind
 from tests.benchmarking import bench
 from tests.tiny_samples import BATCH_NORM, DROPPED, LINEAR, joined, write_tiny
 

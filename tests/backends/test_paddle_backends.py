@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 from backends import registry
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
-from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.checkout import CHECKOUT
-from ops.environments.backend_availability import backend_availability
-from ops.sample.catalog.rows import SampleTarget
-from ops.worker.client import WorkerHost
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.benchmark.describe import BackendDescription, BackendSpec, describe_backend
+from ops.evaluation.benchmark.results import BenchmarkRun, Phase, Status
+from ops.execution.environments.backend_availability import backend_availability
+from ops.execution.worker.client import WorkerHost
+from ops.failures import FailureKind
 from tests import benchmarking
 from tests.paddle_environment import ENVIRONMENTS, paddle_python
 from tests.paddle_samples import paddle_sample
@@ -34,7 +35,7 @@ class Pretending(Cinn):
 
 READS = """
 import json, paddle
-from ops.benchmark.measuring.sides.paddle_side import reads_numbers
+from ops.evaluation.benchmark.measuring.sides.paddle_side import reads_numbers
 
 x, ops = paddle.ones([4, 6]), paddle._C_ops
 

@@ -13,7 +13,7 @@ from backends.base import BackendError
 from backends.eager import Eager
 from backends.inductor import Inductor, InductorOptions
 from backends.options import options_json
-from ops.environments.backend_availability import backend_availabilities
+from ops.execution.environments.backend_availability import backend_availabilities
 from tests.installations import distribution
 
 MINE = """

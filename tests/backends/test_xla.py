@@ -12,7 +12,7 @@ from backends import xla
 from backends.base import BackendError
 from backends.registry import resolve
 from ops.checkout import CHECKOUT
-from ops.environments.definition import own_python
+from ops.execution.environments.definition import own_python
 
 
 def sabotage(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,11 +20,12 @@ from benchmarks.backends.float32 import Float32
 from benchmarks.backends.page import comparison, page, stock_table
 from benchmarks.backends.results import BackendResults
 from benchmarks.backends.samples import PUBLISHED, SHIPPED, ChosenSample, choose, is_in_half_precision, unusable_reason
-from ops.benchmark.describe import BackendDescription, BackendSpec
-from ops.benchmark.results import BenchmarkResult, BenchmarkRun, FailureKind, Phase, Status
 from ops.columns import row_of
-from ops.environments.description import Environment
-from ops.sample.catalog.rows import SampleTarget
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.evaluation.benchmark.describe import BackendDescription, BackendSpec
+from ops.evaluation.benchmark.results import BenchmarkResult, BenchmarkRun, Phase, Status
+from ops.execution.environments.description import Environment
+from ops.failures import FailureKind
 from tests.tiny_samples import write_tiny
 
 HERE = Environment("here", "cpu", "Testium", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0"}, {})

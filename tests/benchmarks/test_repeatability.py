@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from benchmarks.timing.repeatability import RepeatedRun, count_disjoint, report, spread_table
-from ops.benchmark.measuring.timing.statistics import speedup
-from ops.benchmark.pooling import interval
-from ops.benchmark.results import BenchmarkResult, BenchmarkRun, Status
 from ops.columns import columns
+from ops.evaluation.benchmark.measuring.timing.statistics import speedup
+from ops.evaluation.benchmark.pooling import interval
+from ops.evaluation.benchmark.results import BenchmarkResult, BenchmarkRun, Status
 
 
 def repetition(number: int, ratios: list[float], backend: str = "inductor") -> RepeatedRun:

@@ -15,15 +15,16 @@ from backends import registry
 from backends._shared.binding import NUMBERS
 from backends.base import SCALARS, Backend
 from backends.options import option_hints, options_json, parse_options
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
-from ops.benchmark.results import BenchmarkResult, BenchmarkRun, FailureKind, Phase, Status
 from ops.checkout import CHECKOUT
-from ops.sample.catalog.rows import SampleTarget
-from ops.torch_worker import TORCH_PRELOAD
-from ops.worker.client import WorkerHost
-from ops.worker.processes.limits import GIB
-from ops.worker.sandbox.confinement import Sandbox
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.benchmark.describe import BackendDescription, BackendSpec, describe_backend
+from ops.evaluation.benchmark.results import BenchmarkResult, BenchmarkRun, Phase, Status
+from ops.execution.torch_worker import TORCH_PRELOAD
+from ops.execution.worker.client import WorkerHost
+from ops.execution.worker.processes.limits import GIB
+from ops.execution.worker.sandbox.confinement import Sandbox
+from ops.failures import FailureKind
 from tests import benchmarking
 from tests.paddle_environment import ENVIRONMENTS
 from tests.sandboxes import FEW_COMPILATIONS

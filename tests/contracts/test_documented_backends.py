@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from backends import registry
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendSpec, describe_backend
-from ops.benchmark.results import Status
-from ops.sample.trust import mark_trusted
-from ops.worker.client import WorkerHost
+from ops.dataset.sample.trust import mark_trusted
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.benchmark.describe import BackendSpec, describe_backend
+from ops.evaluation.benchmark.results import Status
+from ops.execution.worker.client import WorkerHost
 from tests.benchmarking import bench
 from tests.installations import distribution
 from tests.tiny_samples import LINEAR, TWO_OUTPUTS, write_tiny

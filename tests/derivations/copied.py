@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ops.derived import DerivationRow
-from ops.sample.catalog.rows import SampleTarget
-from ops.sample.format.codec import read_sample, write_sample
-from ops.sample.identity import sample_hash
+from ops.dataset.derived import DerivationRow
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.dataset.sample.format.codec import read_sample, write_sample
+from ops.dataset.sample.identity import sample_hash
 from warehouse.stages.derivations.base import Derivation
 
 SECTION = "samples"

@@ -2,9 +2,9 @@
 
 import pytest
 
-from ops.torch_worker import TORCH_PRELOAD
-from ops.worker.client import WorkerHost
-from ops.worker.sandbox.confinement import Sandbox
+from ops.execution.torch_worker import TORCH_PRELOAD
+from ops.execution.worker.client import WorkerHost
+from ops.execution.worker.sandbox.confinement import Sandbox
 from tests.pipelines.in_process import LastingHosts
 
 

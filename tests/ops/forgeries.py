@@ -5,7 +5,7 @@ import math
 
 import fake_host
 
-from ops.environments.description import hash_fields
+from ops.execution.environments.description import hash_fields
 
 TASK_MS = 20.0
 
@@ -82,9 +82,9 @@ DESCRIPTION = {
 }
 EXTRACTED = {"graph_count": 1, "sample_ids": ["file/net-make"]}
 HONEST = {
-    "ops.benchmark.tasks.describe:describe": {"result": DESCRIPTION},
-    "ops.validate.task:run": {"partials": [{"runnable": {"passed": True, "message": None}}], "result": {}},
-    "ops.capture.task:run": {
+    "ops.evaluation.benchmark.tasks.describe:describe": {"result": DESCRIPTION},
+    "ops.dataset.validate.task:run": {"partials": [{"runnable": {"passed": True, "message": None}}], "result": {}},
+    "ops.dataset.capture.task:run": {
         "partials": [{"model_name": "net-make", "library": "file", "task": "nlp"}],
         "result": EXTRACTED,
     },

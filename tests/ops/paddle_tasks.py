@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from ops.worker.child import Reporter
+from ops.execution.worker.child import Reporter
 
 
 def multiply(_payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
@@ -31,8 +31,8 @@ def replayed(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
     """What the outputs of a sample are like, on replayed tensors."""
     import paddle
 
-    from ops.sample.format.codec import read_sample
-    from ops.sample.replay.paddle import load_module, replay
+    from ops.dataset.sample.format.codec import read_sample
+    from ops.dataset.sample.replay.paddle import load_module, replay
 
     sample = read_sample(Path(payload["folder"]))
     with paddle.no_grad():
@@ -48,6 +48,6 @@ def replayed(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
 
 def checks(_payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
     """Names of the checks that can judge a Paddle sample."""
-    from ops.validate.registry import sample_checks
+    from ops.dataset.validate.registry import sample_checks
 
     return {"names": [name for name, kind in sample_checks().items() if hasattr(kind, "check_paddle")]}

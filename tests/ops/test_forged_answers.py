@@ -32,24 +32,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, describe_backend
-from ops.benchmark.measuring.judge.contender import SideResult
-from ops.benchmark.result_parsing import ReportedRun
-from ops.benchmark.results import BenchmarkResult, BenchmarkRun, FailureKind, Phase, Status
-from ops.benchmark.runner import _Runner, run_benchmarks
-from ops.capture.extract import Extractor
-from ops.environments.description import Environment
-from ops.failures import Concern
-from ops.sample.catalog.rows import SampleTarget
-from ops.sample.trust import mark_trusted
-from ops.sources import registry
-from ops.untrusted.values import MalformedError, read
-from ops.validate.run import ValidateConfig, validate_samples
-from ops.worker.client import WorkerError, WorkerHost
-from ops.worker.events import Done, parse_event, parse_ready
-from ops.worker.protocol import REPORT_QUOTA, FrameError, FrameReader, encode, parse_report
-from ops.worker.task import TaskFailure
+from ops.dataset.capture.extract import Extractor
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.dataset.sample.trust import mark_trusted
+from ops.dataset.sources import registry
+from ops.dataset.validate.run import ValidateConfig, validate_samples
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, describe_backend
+from ops.evaluation.benchmark.measuring.judge.contender import SideResult
+from ops.evaluation.benchmark.result_parsing import ReportedRun
+from ops.evaluation.benchmark.results import BenchmarkResult, BenchmarkRun, Phase, Status
+from ops.evaluation.benchmark.runner import _Runner, run_benchmarks
+from ops.execution.environments.description import Environment
+from ops.execution.untrusted.values import MalformedError, read
+from ops.execution.worker.client import WorkerError, WorkerHost
+from ops.execution.worker.events import Done, parse_event, parse_ready
+from ops.execution.worker.protocol import REPORT_QUOTA, FrameError, FrameReader, encode, parse_report
+from ops.execution.worker.task import TaskFailure
+from ops.failures import Concern, FailureKind
 from tests.tiny_samples import LINEAR, write_tiny
 
 CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=4, deadline_s=20)

@@ -27,23 +27,23 @@ import {module}
 @pytest.mark.parametrize(
     "module",
     [
-        "ops.benchmark.measuring.sides.serve",
-        "ops.capture.task_protocol",
-        "ops.capture.writing.dataset_paths",
-        "ops.sources.registry",
-        "ops.paddle_worker",
-        "ops.sample.format.codec",
-        "ops.benchmark.tasks.describe",
-        "ops.convert.parity.target_side",
-        "ops.convert.paddle.code",
-        "ops.convert.paddle.metadata",
-        "ops.convert.tools",
-        "ops.validate.checks.decomposable",
-        "ops.validate.checks.re_extraction",
-        "ops.validate.checks.runnable",
-        "ops.validate.checks.serializable",
-        "ops.validate.checks.statically_analysable",
-        "ops.worker.host",
+        "ops.evaluation.benchmark.measuring.sides.serve",
+        "ops.dataset.capture.task_protocol",
+        "ops.dataset.capture.writing.dataset_paths",
+        "ops.dataset.sources.registry",
+        "ops.execution.paddle_worker",
+        "ops.dataset.sample.format.codec",
+        "ops.evaluation.benchmark.tasks.describe",
+        "ops.dataset.convert.parity.target_side",
+        "ops.dataset.convert.paddle.code",
+        "ops.dataset.convert.paddle.metadata",
+        "ops.dataset.convert.tools",
+        "ops.dataset.validate.checks.decomposable",
+        "ops.dataset.validate.checks.re_extraction",
+        "ops.dataset.validate.checks.runnable",
+        "ops.dataset.validate.checks.serializable",
+        "ops.dataset.validate.checks.statically_analysable",
+        "ops.execution.worker.host",
     ],
 )
 def test_it_is_imported_without_the_pipelines_packages(module: str) -> None:
@@ -59,11 +59,11 @@ def test_eager_mode_needs_no_compiler_of_torch(tmp_path: Path) -> None:
 import sys
 import torch
 from backends import registry
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.sides.serve import Server
-from ops.benchmark.measuring.sides.torch_compiler_side import run
-from ops.benchmark.measuring.sides.torch_side import TORCH
-from ops.torch_private import compiled_frame_count
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.benchmark.measuring.sides.serve import Server
+from ops.evaluation.benchmark.measuring.sides.torch_compiler_side import run
+from ops.evaluation.benchmark.measuring.sides.torch_side import TORCH
+from ops.execution.torch_private import compiled_frame_count
 
 server = Server(TORCH, BenchmarkConfig(), registry.resolve("eager", {}))
 module = torch.nn.Linear(2, 2)

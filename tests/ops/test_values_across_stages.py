@@ -8,23 +8,23 @@ import numpy as np
 import pytest
 import torch
 
-from ops.capture.writing.samples import describe
-from ops.convert.paddle.metadata import paddle_sample
-from ops.decompose.run import decompose_sample
-from ops.locate.script import NoScriptError, script
-from ops.locate.search import _resized as shrunk_by
-from ops.locate.signature import FaultKind, Signature
-from ops.passes.apply import apply_pass
-from ops.passes.registry import get_pass
-from ops.passes.sample_run import SampleRunConfig
-from ops.passes.shapes.resized_sample import resized
-from ops.sample.catalog.rows import SampleTarget
-from ops.sample.format.codec import read_sample, write_sample
-from ops.sample.format.files import VALUES_FILE, files_hash, read_sample_files
-from ops.sample.format.types import VALUE_PROPERTY, Sample, TensorMeta
-from ops.sample.identity import sample_hash
-from ops.sample.replay.tensors import replay
-from ops.worker.client import WorkerHost
+from ops.dataset.capture.writing.samples import describe
+from ops.dataset.convert.paddle.metadata import paddle_sample
+from ops.dataset.decompose.run import decompose_sample
+from ops.dataset.passes.apply import apply_pass
+from ops.dataset.passes.registry import get_pass
+from ops.dataset.passes.sample_run import SampleRunConfig
+from ops.dataset.passes.shapes.resized_sample import resized
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.dataset.sample.format.codec import read_sample, write_sample
+from ops.dataset.sample.format.files import VALUES_FILE, files_hash, read_sample_files
+from ops.dataset.sample.format.types import VALUE_PROPERTY, Sample, TensorMeta
+from ops.dataset.sample.identity import sample_hash
+from ops.dataset.sample.replay.tensors import replay
+from ops.evaluation.locate.script import NoScriptError, script
+from ops.evaluation.locate.search import _resized as shrunk_by
+from ops.evaluation.locate.signature import FaultKind, Signature
+from ops.execution.worker.client import WorkerHost
 
 HEAD = "import torch\n\nclass GraphModule(torch.nn.Module):\n    def forward(self, {}):\n"
 

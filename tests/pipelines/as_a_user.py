@@ -7,8 +7,8 @@ import os
 import sys
 from pathlib import Path
 
-from ops.worker.processes import kernel
-from ops.worker.sandbox import namespaces
+from ops.execution.worker.processes import kernel
+from ops.execution.worker.sandbox import namespaces
 
 NOBODY = 65534
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ops.sample.format.codec import write_sample
+from ops.dataset.sample.format.codec import write_sample
 from tests.assets.conftest import tiny_sample
 from tests.dagster_instances import read_migrations_once
 from tests.empty_database import copy_empty_database, kept_attached

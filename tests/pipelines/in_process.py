@@ -13,10 +13,10 @@ from unittest import mock
 import pytest
 
 from ops.checkout import CHECKOUT
-from ops.worker.client import WorkerHost
-from ops.worker.sandbox.confinement import Sandbox
+from ops.execution.worker.client import WorkerHost
+from ops.execution.worker.sandbox.confinement import Sandbox
 from pipelines.cli import run
-from tests.ops.worker.worker_tasks import path_for_children
+from tests.ops.execution.worker.worker_tasks import path_for_children
 
 
 def graphnet(

@@ -8,8 +8,8 @@ import pytest
 
 from backends.base import Backend, BackendError
 from backends.options import parse_options
+from ops.dataset.sources.options import CAPTURE_OPTIONS, flag, split_options, variant_name
 from ops.errors import GraphNetError
-from ops.sources.options import CAPTURE_OPTIONS, flag, split_options, variant_name
 from pipelines.settings import load_settings
 
 TRUE = ("true", "TRUE", "True", "t", "yes", "Yes", "y", "on", "ON", "1", " yes ")

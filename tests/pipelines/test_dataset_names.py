@@ -12,7 +12,7 @@ import click
 import pytest
 
 from ops.checkout import CHECKOUT
-from ops.sample.catalog.rows import BrokenRow, Root, build_catalog, is_name
+from ops.dataset.sample.catalog.rows import BrokenRow, Root, build_catalog, is_name
 from pipelines.cli import run
 from pipelines.exits import ExitCode, NothingToDoError
 from pipelines.selection.dataset_names import NameChoice, name_folders

@@ -19,7 +19,7 @@ from assets.benchmark import again_config, again_job_name, benchmark_key
 from backends import registry
 from backends.base import Backend
 from ops.checkout import CHECKOUT
-from ops.passes.registry import passes_without_parameters
+from ops.dataset.passes.registry import passes_without_parameters
 from pipelines.automation import jobs
 from pipelines.definitions import build_definitions, build_resources
 from pipelines.settings import load_settings

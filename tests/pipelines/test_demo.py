@@ -14,7 +14,7 @@ from typing import Protocol
 import pytest
 
 from ops.checkout import CHECKOUT
-from ops.paddle_worker import PADDLE_ENVIRONMENT
+from ops.execution.paddle_worker import PADDLE_ENVIRONMENT
 from pipelines.cli import run
 from pipelines.commands import bench, env
 from pipelines.commands import demo as demo_command

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from ops.sample.format.codec import read_sample
+from ops.dataset.sample.format.codec import read_sample
 from pipelines.exits import ExitCode
 from tests.pipelines.conftest import SAMPLES, Workplace
 from tests.pipelines.in_process import graphnet

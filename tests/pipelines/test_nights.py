@@ -24,7 +24,7 @@ from dagster._core.scheduler.instigation import InstigatorTick, TickStatus
 
 from assets.resources import SCHEDULE_TAG
 from ops.checkout import CHECKOUT
-from ops.sample.format.codec import write_sample
+from ops.dataset.sample.format.codec import write_sample
 from pipelines.automation.schedules import WHY_TAG
 from pipelines.instance import open_instance
 from pipelines.settings import load_settings

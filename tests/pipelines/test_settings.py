@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from ops.benchmark.config import BenchmarkConfig
 from ops.checkout import CHECKOUT
 from ops.errors import GraphNetError
-from ops.worker.processes.limits import GIB
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.execution.worker.processes.limits import GIB
 from pipelines.settings import KINDS, Settings, convert, expected_form, load_settings, parse_size, variable_of
 
 

@@ -7,13 +7,13 @@ import pytest
 from backends._shared.messages import did_you_mean
 from backends.base import BackendError
 from backends.registry import resolve
-from ops.convert.base import get_converter
-from ops.decompose.schemes.base import parse_scheme
+from ops.dataset.convert.base import get_converter
+from ops.dataset.decompose.schemes.base import parse_scheme
+from ops.dataset.passes.registry import get_pass
+from ops.dataset.sources.registry import parse
+from ops.dataset.sources.zoo import libraries
+from ops.dataset.validate.registry import choose_checks
 from ops.errors import GraphNetError
-from ops.passes.registry import get_pass
-from ops.sources.registry import parse
-from ops.sources.zoo import libraries
-from ops.validate.registry import choose_checks
 from pipelines.cli import run
 from pipelines.exits import ExitCode
 

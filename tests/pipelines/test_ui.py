@@ -26,7 +26,7 @@ import dagster as dg
 import pytest
 
 from ops.checkout import CHECKOUT
-from ops.sample.catalog.rows import shard_of
+from ops.dataset.sample.catalog.rows import shard_of
 from pipelines.exits import ExitCode
 from pipelines.instance import open_instance
 from pipelines.settings import load_settings

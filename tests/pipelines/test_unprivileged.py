@@ -13,14 +13,16 @@ import pytest
 from as_a_user import NOBODY
 
 from ops.checkout import CHECKOUT
-from ops.worker.sandbox.confinement import SandboxKind
+from ops.execution.worker.sandbox.confinement import SandboxKind
 from tests.sandboxes import STRONG, forced, path_without_bubblewrap
 from tests.tiny_samples import LINEAR, write_tiny
 
 HERE = Path(__file__).parent
 CODE = ("assets", "backends", "ops", "pipelines", "warehouse")
 BENCH = ("-c", "import sys; from pipelines.cli import main; sys.exit(main())", "bench")
-MAKE_NAMESPACES = "from ops.worker.processes import kernel; kernel.unshare(kernel.CLONE_NEWUSER | kernel.CLONE_NEWPID)"
+MAKE_NAMESPACES = (
+    "from ops.execution.worker.processes import kernel; kernel.unshare(kernel.CLONE_NEWUSER | kernel.CLONE_NEWPID)"
+)
 
 pytestmark = pytest.mark.slow
 

@@ -15,21 +15,21 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-from ops.capture.extract import Extractor
+from ops.dataset.capture.extract import Extractor
+from ops.dataset.intake.candidate import Candidate
+from ops.dataset.intake.collection import Collection
+from ops.dataset.intake.recipe import Recipe
+from ops.dataset.intake.repair.diagnosis import Diagnosis
+from ops.dataset.intake.rows import AgentTask
+from ops.dataset.intake.triage import Triaged
+from ops.dataset.sample.catalog.description import Description, describe
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.dataset.sample.format.files import read_sample_files
+from ops.dataset.sample.provenance import Ledger
+from ops.dataset.validate.base import SampleValidation, ValidationRow
+from ops.dataset.validate.registry import gating_checks
+from ops.execution.worker.client import WorkerHost
 from ops.failures import FailureReason as Reason
-from ops.intake.candidate import Candidate
-from ops.intake.collection import Collection
-from ops.intake.recipe import Recipe
-from ops.intake.repair.diagnosis import Diagnosis
-from ops.intake.rows import AgentTask
-from ops.intake.triage import Triaged
-from ops.sample.catalog.description import Description, describe
-from ops.sample.catalog.rows import SampleTarget
-from ops.sample.format.files import read_sample_files
-from ops.sample.provenance import Ledger
-from ops.validate.base import SampleValidation, ValidationRow
-from ops.validate.registry import gating_checks
-from ops.worker.client import WorkerHost
 from tests.tiny_samples import BATCH_NORM, LINEAR, Graph, write_tiny
 from warehouse.stages.base import Site
 from warehouse.stages.intake.agent import AgentStage

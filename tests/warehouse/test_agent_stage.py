@@ -19,24 +19,24 @@ from unittest import mock
 import pytest
 
 from ops.checkout import CHECKOUT
-from ops.environments.definition import write_record
+from ops.dataset.intake.candidate import Candidate
+from ops.dataset.intake.collection import Collection, CollectionBusyError
+from ops.dataset.intake.repair.diagnosis import Diagnosis
+from ops.dataset.intake.repair.external import ExternalFixer
+from ops.dataset.intake.report import REPORT_FILE, read_report
+from ops.dataset.intake.rows import AgentTask
+from ops.dataset.intake.submit.folder import DatasetFolder
+from ops.dataset.intake.triage import Structure, Triaged
+from ops.dataset.sample.catalog.rows import Root, build_catalog
+from ops.dataset.sample.catalog.walk import find_samples
+from ops.dataset.sample.folders import staging_folder
+from ops.dataset.sample.provenance import Ledger
+from ops.dataset.validate.base import SampleValidation
 from ops.errors import GraphNetError
+from ops.execution.environments.definition import write_record
+from ops.execution.worker.sandbox.confinement import Sandbox, SandboxKind
 from ops.failures import FailureReason as Reason
-from ops.intake.candidate import Candidate
-from ops.intake.collection import Collection, CollectionBusyError
-from ops.intake.repair.diagnosis import Diagnosis
-from ops.intake.repair.external import ExternalFixer
-from ops.intake.report import REPORT_FILE, read_report
-from ops.intake.rows import AgentTask
-from ops.intake.submit.folder import DatasetFolder
-from ops.intake.triage import Structure, Triaged
-from ops.publish.manifest import read_manifest
-from ops.sample.catalog.rows import Root, build_catalog
-from ops.sample.catalog.walk import find_samples
-from ops.sample.folders import staging_folder
-from ops.sample.provenance import Ledger
-from ops.validate.base import SampleValidation
-from ops.worker.sandbox.confinement import Sandbox, SandboxKind
+from ops.reporting.publish.manifest import read_manifest
 from tests.hub_server import TINY_BERT
 from tests.in_process_host import InProcessHost
 from tests.warehouse import agent_runs
@@ -267,7 +267,7 @@ def test_only_what_a_killed_run_left_is_cleared_away(tmp_path: Path) -> None:
     collection = stage(tmp_path).collection
     root = collection.dataset.root
     (root / "lib" / ".my-settings").mkdir(parents=True)
-    killed = mock.patch("ops.sample.folders.shutil.rmtree")
+    killed = mock.patch("ops.dataset.sample.folders.shutil.rmtree")
     with killed, contextlib.suppress(KeyboardInterrupt), staging_folder(root / "lib" / "net"):
         raise KeyboardInterrupt
     assert len(list((root / "lib").iterdir())) == 2

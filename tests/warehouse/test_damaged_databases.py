@@ -350,7 +350,7 @@ def test_the_stamp_of_the_code_changes_with_a_view_a_row_and_a_list(
 ) -> None:
     monkeypatch.setattr(layout, "CHECKOUT", tmp_path)
     stamps = [layout.code_stamp.__wrapped__()]
-    for name in ("warehouse/views/10_new.sql", "ops/sample/rows.py", "samples/shipped@2.csv"):
+    for name in ("warehouse/views/10_new.sql", "ops/dataset/sample/rows.py", "samples/shipped@2.csv"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("select 1")
         stamps.append(layout.code_stamp.__wrapped__())

@@ -4,8 +4,9 @@ import dataclasses
 from pathlib import Path
 from typing import Any
 
-from ops.benchmark.describe import BackendDescription, BackendSpec
-from ops.benchmark.results import FailureKind, Phase
+from ops.evaluation.benchmark.describe import BackendDescription, BackendSpec
+from ops.evaluation.benchmark.results import Phase
+from ops.failures import FailureKind
 from tests.assets.fake_runner import ENVIRONMENT
 from tests.warehouse.warehouse_rows import failure, filled, run, sample
 from warehouse.selection.due import DueReason, disturbed_samples, order_by_interest

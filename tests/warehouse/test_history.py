@@ -8,12 +8,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ops.benchmark.builds import Build
-from ops.benchmark.results import BenchmarkRun, FailureKind, Phase
-from ops.history.rows import Direction, Measure
-from ops.history.series import Suite
-from ops.sample.catalog.lists import SampleListRow
-from ops.score.conditions import USUAL
+from ops.dataset.sample.catalog.lists import SampleListRow
+from ops.evaluation.benchmark.builds import Build
+from ops.evaluation.benchmark.results import BenchmarkRun, Phase
+from ops.failures import FailureKind
+from ops.reporting.history.rows import Direction, Measure
+from ops.reporting.history.series import Suite
+from ops.reporting.score.conditions import USUAL
 from tests.warehouse.warehouse_rows import NOON, failure, filled, run, sample
 from warehouse.questions.history import blamed_on_newest, load_history
 from warehouse.stages.builds.history import compute_history

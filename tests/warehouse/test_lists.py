@@ -8,7 +8,7 @@ from pathlib import Path
 import pyarrow as pa
 import pytest
 
-from ops.sample.catalog.lists import (
+from ops.dataset.sample.catalog.lists import (
     SampleListError,
     SampleListRow,
     check_name,
@@ -16,8 +16,8 @@ from ops.sample.catalog.lists import (
     read_list,
     shipped_lists,
 )
-from ops.sample.catalog.rows import Root, build_catalog
-from ops.sample.provenance import SHIPPED_LEDGER
+from ops.dataset.sample.catalog.rows import Root, build_catalog
+from ops.dataset.sample.provenance import SHIPPED_LEDGER
 from tests.warehouse.warehouse_rows import NOON, empty, filled, run, sample
 from warehouse.questions.queries import score_intervals, scores_frame, speedups_frame
 from warehouse.selection.conditions import ConditionError, matching_rows

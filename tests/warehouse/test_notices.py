@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from ops.benchmark.results import FailureKind, Phase
-from ops.history.series import Suite
-from ops.locate.output import SCRIPT_FILE
-from ops.notify.channels import NotifyError
-from ops.notify.message import Message
-from ops.notify.rows import NoticeRow
-from ops.score.conditions import USUAL
+from ops.evaluation.benchmark.results import Phase
+from ops.evaluation.locate.output import SCRIPT_FILE
+from ops.evaluation.notify.channels import NotifyError
+from ops.evaluation.notify.message import Message
+from ops.evaluation.notify.rows import NoticeRow
+from ops.failures import FailureKind
+from ops.reporting.history.series import Suite
+from ops.reporting.score.conditions import USUAL
 from tests.warehouse.test_history import BUILDS, NEWEST, SAMPLES, build, newest_crashes, runs, warehouse_of
 from tests.warehouse.warehouse_rows import NOON, failure, fault
 from warehouse.selection.outstanding import located_samples, unlocated_failures

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from ops.benchmark.results import FailureKind, Phase
+from ops.evaluation.benchmark.results import Phase
+from ops.failures import FailureKind
 from tests.warehouse.warehouse_rows import derived, failure, filled, part, run, sample
 from warehouse.database.tables import Row
 

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from warehouse_rows import NOON, failure, filled, run, sample
 
-from ops.benchmark.results import FailureKind, Phase, Status
 from ops.checkout import CHECKOUT
-from ops.sample.catalog.rows import SampleTarget
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.evaluation.benchmark.results import Phase, Status
+from ops.failures import FailureKind
 from warehouse.selection.outstanding import stale_targets
 from warehouse.store import Warehouse
 

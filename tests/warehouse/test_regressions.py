@@ -8,10 +8,10 @@ from typing import Any
 from test_views import DISTURBED, QUIET
 from warehouse_rows import NOON, filled, run, sample
 
-from ops.benchmark.builds import Build
-from ops.compare.rows import VerdictRow, verdict_rows
-from ops.verdict.findings import Finding, Scope
-from ops.verdict.rules import Metric, Verdict
+from ops.evaluation.benchmark.builds import Build
+from ops.evaluation.compare.rows import VerdictRow, verdict_rows
+from ops.evaluation.verdict.findings import Finding, Scope
+from ops.evaluation.verdict.rules import Metric, Verdict
 from tests.verdict_cases import CASES, CRASH
 
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from ops.benchmark.results import Phase, Status
-from ops.benchmark.tolerances import GRID, rounding
-from ops.verdict import rules
-from ops.verdict.result import RunResult
+from ops.dataset.outputs.tolerances import GRID, rounding
+from ops.evaluation.benchmark.results import Phase, Status
+from ops.evaluation.verdict import rules
+from ops.evaluation.verdict.result import RunResult
 from tests.warehouse.warehouse_rows import empty
 from warehouse.store import Warehouse
 

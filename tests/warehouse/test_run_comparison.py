@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
-from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
-from ops.score.charts import ChartContext, score_chart, speedup_violin
-from ops.score.report import ReportData
-from ops.score.run_outcomes import share_text
-from ops.verdict.rules import AGREED_T, State, state_of
-from ops.verdict.words import reason_text
+from ops.dataset.outputs.tolerances import AGREED_T
+from ops.evaluation.benchmark.results import BenchmarkRun, Phase, Status
+from ops.evaluation.verdict.rules import State, state_of
+from ops.evaluation.verdict.words import reason_text
+from ops.failures import FailureKind
+from ops.reporting.score.charts import ChartContext, score_chart, speedup_violin
+from ops.reporting.score.report import ReportData
+from ops.reporting.score.run_outcomes import share_text
 from tests.empty_database import copy_empty_database
 from tests.warehouse.warehouse_rows import failure
 from tests.warehouse.warehouse_rows import run as made

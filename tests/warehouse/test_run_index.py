@@ -10,12 +10,13 @@ import duckdb
 import pytest
 from warehouse_rows import NOON, failure, filled, run, sample
 
-from ops.benchmark.results import FailureKind, Phase, Status
-from ops.benchmark.run_mark import RunMark
-from ops.sample.catalog.lists import SampleListRow
-from ops.sample.catalog.rows import BrokenRow
-from ops.validate.base import ValidationRow
-from ops.validate.registry import gating_checks
+from ops.dataset.sample.catalog.lists import SampleListRow
+from ops.dataset.sample.catalog.rows import BrokenRow
+from ops.dataset.validate.base import ValidationRow
+from ops.dataset.validate.registry import gating_checks
+from ops.evaluation.benchmark.results import Phase, Status
+from ops.evaluation.benchmark.run_mark import RunMark
+from ops.failures import FailureKind
 from warehouse.database import layout, run_index, schema
 from warehouse.database.tables import Row
 from warehouse.store import Warehouse

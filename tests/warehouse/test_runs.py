@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.results import FailureKind, Phase, Status
+from ops.dataset.validate.base import ValidationRow
 from ops.errors import GraphNetError
-from ops.validate.base import ValidationRow
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.benchmark.results import Phase, Status
+from ops.failures import FailureKind
 from tests.warehouse.warehouse_rows import NOON, failure, filled, run, sample
 from warehouse.questions.queries import scores_frame
 from warehouse.selection.outstanding import stale_targets

@@ -1,4 +1,4 @@
-"""The scores of the SQL macro are those of ops/score/metrics.py."""
+"""The scores of the SQL macro are those of ops/reporting/score/metrics.py."""
 
 import math
 import random
@@ -12,14 +12,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from warehouse_rows import failure, filled, run, sample
 
-from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.errors import GraphNetError
-from ops.score.intervals import score_interval
-from ops.score.metrics import Reference, ScoredSample, score
-from ops.score.policies import POLICIES
-from ops.score.run_outcomes import JOINT_SHARE
-from ops.verdict.result import RunResult
-from ops.verdict.rules import state_of
+from ops.evaluation.benchmark.results import BenchmarkRun, Phase, Status
+from ops.evaluation.verdict.result import RunResult
+from ops.evaluation.verdict.rules import state_of
+from ops.failures import FailureKind
+from ops.reporting.score.intervals import score_interval
+from ops.reporting.score.metrics import Reference, ScoredSample, score
+from ops.reporting.score.policies import POLICIES
+from ops.reporting.score.run_outcomes import JOINT_SHARE
 from warehouse.errors import WarehouseError
 from warehouse.questions.queries import score_intervals, scores_frame
 from warehouse.store import Warehouse

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from warehouse_rows import NOON, filled, sample
 
-from ops.validate.base import SimilarSamples
+from ops.dataset.validate.base import SimilarSamples
 from warehouse.questions import queries
 
 

@@ -12,7 +12,7 @@ import pytest
 from warehouse_rows import NOON, agent_task, filled, one_of_each, run, sample
 
 from ops.columns import columns, values_of
-from ops.sample.catalog.rows import SampleOpRow
+from ops.dataset.sample.catalog.rows import SampleOpRow
 from tests.warehouse.old_databases import at_version
 from warehouse.database import schema
 from warehouse.database.tables import TABLES, Row, Table, arrow_schema, to_arrow

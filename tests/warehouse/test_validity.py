@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from ops.sample.catalog.rows import SampleTarget
-from ops.validate.base import ValidationRow
-from ops.validate.registry import gating_checks, names
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.dataset.validate.base import ValidationRow
+from ops.dataset.validate.registry import gating_checks, names
 from tests.warehouse.warehouse_rows import NOON, filled, run, sample
 from warehouse.questions.queries import exclusion_reasons, known_validity, scores_frame, speedups_frame, validity_counts
 from warehouse.selection.outstanding import stale_targets

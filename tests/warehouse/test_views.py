@@ -9,11 +9,12 @@ import pandas as pd
 import pytest
 from warehouse_rows import NOON, derived, failure, fault, filled, one_of_each, run, sample
 
-from ops.benchmark.results import DISTURBED_SHARE, BenchmarkRun, FailureKind, Phase, Status
-from ops.derived import DerivationRow
-from ops.environments.description import Environment
-from ops.sample.catalog.rows import BrokenRow, SampleOpRow
-from ops.score.charts import score_chart
+from ops.dataset.derived import DerivationRow
+from ops.dataset.sample.catalog.rows import BrokenRow, SampleOpRow
+from ops.evaluation.benchmark.results import DISTURBED_SHARE, BenchmarkRun, Phase, Status
+from ops.execution.environments.description import Environment
+from ops.failures import FailureKind
+from ops.reporting.score.charts import score_chart
 from warehouse.questions import queries
 from warehouse.questions.report_data import load_report_data
 from warehouse.selection import outstanding

@@ -10,10 +10,10 @@ from typing import Any, ClassVar
 
 import pytest
 
-from ops.derived import DerivationRow
-from ops.sample.catalog.rows import SampleTarget
-from ops.sample.provenance import Ledger
-from ops.worker.client import WorkerHost
+from ops.dataset.derived import DerivationRow
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.dataset.sample.provenance import Ledger
+from ops.execution.worker.client import WorkerHost
 from warehouse.database.spool import SpoolBuffer
 from warehouse.stages import base
 from warehouse.stages.base import Site

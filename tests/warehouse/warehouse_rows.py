@@ -8,29 +8,31 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from ops.benchmark.builds import Build
-from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, RunBlocks, Status
-from ops.benchmark.run_mark import RunMark
 from ops.columns import row_of
-from ops.compare.pairs import Pair
-from ops.compare.rows import TwinKey, TwinPairRow, verdict_rows
-from ops.decompose.mining import MinedSequence
-from ops.derived import Conversion, DerivationRow, PartRow
-from ops.environments.description import Environment
-from ops.history.rows import BuildPoint, ChangeKind, ChangePoint, Direction, GroupKind, Measure
-from ops.intake.rows import AgentTask
-from ops.locate.rows import FaultRow
-from ops.notify.rows import NoticeRow
-from ops.reference.verdict import ReferenceCheck
-from ops.sample.catalog.lists import SampleListRow
-from ops.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRow
-from ops.sample.labels.rules import SampleLabelRow
-from ops.sample.provenance import Provenance
-from ops.subset.rows import ListErrorRow
-from ops.validate.base import ValidationRow
-from ops.verdict.findings import Finding, Scope
-from ops.verdict.result import RunResult
-from ops.verdict.rules import Metric, Ratio, Verdict
+from ops.dataset.decompose.mining import MinedSequence
+from ops.dataset.derived import Conversion, DerivationRow, PartRow
+from ops.dataset.intake.rows import AgentTask
+from ops.dataset.outputs.match import OutputMatch
+from ops.dataset.sample.catalog.lists import SampleListRow
+from ops.dataset.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRow
+from ops.dataset.sample.labels.rules import SampleLabelRow
+from ops.dataset.sample.provenance import Provenance
+from ops.dataset.validate.base import ValidationRow
+from ops.evaluation.benchmark.builds import Build
+from ops.evaluation.benchmark.results import BenchmarkRun, Phase, RunBlocks, Status
+from ops.evaluation.benchmark.run_mark import RunMark
+from ops.evaluation.compare.pairs import Pair
+from ops.evaluation.compare.rows import TwinKey, TwinPairRow, verdict_rows
+from ops.evaluation.locate.rows import FaultRow
+from ops.evaluation.notify.rows import NoticeRow
+from ops.evaluation.reference.verdict import ReferenceCheck
+from ops.evaluation.verdict.findings import Finding, Scope
+from ops.evaluation.verdict.result import RunResult
+from ops.evaluation.verdict.rules import Metric, Ratio, Verdict
+from ops.execution.environments.description import Environment
+from ops.failures import FailureKind
+from ops.reporting.history.rows import BuildPoint, ChangeKind, ChangePoint, Direction, GroupKind, Measure
+from ops.reporting.subset.rows import ListErrorRow
 from tests.empty_database import empty_warehouse
 from warehouse.database.tables import Row
 from warehouse.store import Warehouse

@@ -1,4 +1,4 @@
-"""The rules of `ops.verdict.rules` as SQL macros with the same thresholds, so that views judge as the code does.
+"""The rules of `ops.evaluation.verdict` as SQL macros with the same thresholds, so that views judge as the code does.
 
 A test compares each macro with its function.
 """
@@ -6,19 +6,15 @@ A test compares each macro with its function.
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from ops.benchmark.results import DISTURBED_SHARE, DISTURBED_SPREAD
-from ops.benchmark.tolerances import ROUNDING, rounding
-from ops.verdict.rules import (
+from ops.dataset.outputs.tolerances import CORRECT_T, NOISE_T, ROUNDING, T_FROZEN, WRONG_STEPS, rounding
+from ops.evaluation.benchmark.results import DISTURBED_SHARE, DISTURBED_SPREAD
+from ops.evaluation.verdict.rules import (
     BOUND_SHARE,
-    CORRECT_T,
     ERROR_ROUNDINGS,
     LEAST_ERROR,
     NO_BASELINE,
-    NOISE_T,
-    T_FROZEN,
     THRESHOLDS,
     WORSE_ERROR,
-    WRONG_STEPS,
     Metric,
     State,
 )

@@ -12,9 +12,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ops.sample.catalog.lists import shipped_lists
-from ops.score.policies import POLICIES
-from ops.validate.registry import gating_checks
+from ops.dataset.sample.catalog.lists import shipped_lists
+from ops.dataset.validate.registry import gating_checks
+from ops.reporting.score.policies import POLICIES
 from warehouse.database.former import rows_of
 from warehouse.database.rules import rule_macros
 from warehouse.database.run_index import forget_index

@@ -15,25 +15,26 @@ from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from ops.benchmark.builds import Build
-from ops.benchmark.results import BenchmarkRun, OutputMatch, RunBlocks
-from ops.benchmark.run_mark import RunMark
 from ops.columns import columns
-from ops.compare.rows import TwinPairRow, VerdictRow
-from ops.decompose.mining import MinedSequence
-from ops.derived import DerivationRow, PartRow
-from ops.environments.description import Environment
-from ops.history.rows import BuildPoint, ChangePoint
-from ops.locate.rows import FaultRow
-from ops.notify.rows import NoticeRow
-from ops.reference.verdict import ReferenceCheck
-from ops.sample.catalog.lists import SampleListRow
-from ops.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRow
-from ops.sample.labels.rules import SampleLabelRow
-from ops.sample.provenance import Provenance
-from ops.sources.rows import IntakeRow
-from ops.subset.rows import ListErrorRow
-from ops.validate.base import ValidationRow
+from ops.dataset.decompose.mining import MinedSequence
+from ops.dataset.derived import DerivationRow, PartRow
+from ops.dataset.outputs.match import OutputMatch
+from ops.dataset.sample.catalog.lists import SampleListRow
+from ops.dataset.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRow
+from ops.dataset.sample.labels.rules import SampleLabelRow
+from ops.dataset.sample.provenance import Provenance
+from ops.dataset.sources.rows import IntakeRow
+from ops.dataset.validate.base import ValidationRow
+from ops.evaluation.benchmark.builds import Build
+from ops.evaluation.benchmark.results import BenchmarkRun, RunBlocks
+from ops.evaluation.benchmark.run_mark import RunMark
+from ops.evaluation.compare.rows import TwinPairRow, VerdictRow
+from ops.evaluation.locate.rows import FaultRow
+from ops.evaluation.notify.rows import NoticeRow
+from ops.evaluation.reference.verdict import ReferenceCheck
+from ops.execution.environments.description import Environment
+from ops.reporting.history.rows import BuildPoint, ChangePoint
+from ops.reporting.subset.rows import ListErrorRow
 from warehouse.errors import WarehouseError
 
 if TYPE_CHECKING:

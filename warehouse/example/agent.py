@@ -2,9 +2,9 @@
 
 from datetime import datetime, timedelta
 
+from ops.dataset.intake.rows import AgentTask, State
+from ops.dataset.sources.rows import IntakeRow
 from ops.failures import FailureReason as Reason
-from ops.intake.rows import AgentTask, State
-from ops.sources.rows import IntakeRow
 
 _COLLECTION = "agent"
 

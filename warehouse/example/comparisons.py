@@ -6,12 +6,12 @@ import math
 from collections.abc import Iterator, Sequence
 from datetime import timedelta
 
-from ops.benchmark.results import BenchmarkRun, Status
-from ops.compare.pairs import Pair
-from ops.compare.rows import TwinKey, TwinPairRow, VerdictRow, verdict_rows
-from ops.verdict.findings import Finding, Scope
-from ops.verdict.result import RunResult
-from ops.verdict.rules import Metric, Ratio, Verdict
+from ops.evaluation.benchmark.results import BenchmarkRun, Status
+from ops.evaluation.compare.pairs import Pair
+from ops.evaluation.compare.rows import TwinKey, TwinPairRow, VerdictRow, verdict_rows
+from ops.evaluation.verdict.findings import Finding, Scope
+from ops.evaluation.verdict.result import RunResult
+from ops.evaluation.verdict.rules import Metric, Ratio, Verdict
 
 _NOISE = (0.998, 1.003, 1.0, 0.999)
 

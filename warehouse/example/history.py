@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from datetime import timedelta
 
-from ops.benchmark.builds import Build
-from ops.history.rows import BuildPoint, ChangeKind, ChangePoint, Direction, GroupKind, Measure
-from ops.notify.rows import NoticeRow
-from ops.sample.catalog.datasets import OWN_DATASET
+from ops.dataset.sample.catalog.datasets import OWN_DATASET
+from ops.evaluation.benchmark.builds import Build
+from ops.evaluation.notify.rows import NoticeRow
+from ops.reporting.history.rows import BuildPoint, ChangeKind, ChangePoint, Direction, GroupKind, Measure
 
 _TRENDS = {Measure.S0: (1.31, 1.12), Measure.FAILURES: (0.0, 1.0), Measure.COMPILE: (4200.0, 4350.0)}
 """Measure → (value of all builds but the newest, value of the newest)."""

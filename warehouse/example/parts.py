@@ -4,8 +4,8 @@ import hashlib
 from collections.abc import Iterator
 from datetime import datetime
 
-from ops.decompose.mining import MinedSequence
-from ops.sample.catalog.datasets import OWN_DATASET
+from ops.dataset.decompose.mining import MinedSequence
+from ops.dataset.sample.catalog.datasets import OWN_DATASET
 
 _SEQUENCES = (
     (("torch.nn.functional.linear", "Tensor.view", "Tensor.transpose"), 36),

@@ -14,22 +14,24 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from ops.benchmark.builds import Build, build_hash
-from ops.benchmark.results import BenchmarkResult, BenchmarkRun, FailureKind, OutputMatch, Phase, Status
-from ops.benchmark.run_mark import RunMark
-from ops.derived import Conversion, DerivationRow, PartRow
-from ops.environments.description import Environment
-from ops.locate.rows import FaultRow
-from ops.locate.signature import normalised
-from ops.sample.catalog.datasets import OWN_DATASET
-from ops.sample.catalog.lists import SampleListRow
-from ops.sample.catalog.rows import BrokenRow, SampleOpRow, SampleRow, shard_of
-from ops.sample.labels.facts import Facts
-from ops.sample.labels.rules import labelling, labels_of
-from ops.sources.rows import IntakeRow
-from ops.validate.base import ValidationRow
-from ops.validate.registry import checks
-from ops.worker.processes.limits import GIB
+from ops.dataset.derived import Conversion, DerivationRow, PartRow
+from ops.dataset.outputs.match import OutputMatch
+from ops.dataset.sample.catalog.datasets import OWN_DATASET
+from ops.dataset.sample.catalog.lists import SampleListRow
+from ops.dataset.sample.catalog.rows import BrokenRow, SampleOpRow, SampleRow, shard_of
+from ops.dataset.sample.labels.facts import Facts
+from ops.dataset.sample.labels.rules import labelling, labels_of
+from ops.dataset.sources.rows import IntakeRow
+from ops.dataset.validate.base import ValidationRow
+from ops.dataset.validate.registry import checks
+from ops.evaluation.benchmark.builds import Build, build_hash
+from ops.evaluation.benchmark.results import BenchmarkResult, BenchmarkRun, Phase, Status
+from ops.evaluation.benchmark.run_mark import RunMark
+from ops.evaluation.locate.rows import FaultRow
+from ops.evaluation.locate.signature import normalised
+from ops.execution.environments.description import Environment
+from ops.execution.worker.processes.limits import GIB
+from ops.failures import FailureKind
 from warehouse.database.tables import Row
 from warehouse.example.agent import agent_rows
 from warehouse.example.comparisons import comparison_rows

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from datetime import UTC, timedelta
 from typing import Any
 
-from ops.intake.rows import PASSING, AgentTask
-from ops.sample.catalog.datasets import OWN_DATASET
+from ops.dataset.intake.rows import PASSING, AgentTask
+from ops.dataset.sample.catalog.datasets import OWN_DATASET
 from warehouse.store import Warehouse
 
 STAGES = ("found", "triaged", "extracted", "valid", "unique", "submitted")

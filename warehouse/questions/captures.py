@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ops.sample.catalog.datasets import EXTRACTED_DATASET
-from ops.sample.catalog.reading import read_all
-from ops.sample.format.types import Sample
+from ops.dataset.sample.catalog.datasets import EXTRACTED_DATASET
+from ops.dataset.sample.catalog.reading import read_all
+from ops.dataset.sample.format.types import Sample
 from warehouse.store import Warehouse
 
 _LATEST = """

@@ -1,7 +1,7 @@
 """Decomposed samples as a person looks at them: one decomposition of each, with its parts."""
 
-from ops.decompose.drawing import MAX_PARTS, DecomposedGraph, Decompositions
-from ops.derived import PartRow
+from ops.dataset.decompose.drawing import MAX_PARTS, DecomposedGraph, Decompositions
+from ops.dataset.derived import PartRow
 from warehouse.selection.scope import WHOLE, Scope
 from warehouse.store import Warehouse
 

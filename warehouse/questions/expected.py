@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from fnmatch import fnmatchcase
 
-from ops.expected.outcomes import Outcome, RowKey
+from ops.dataset.sample.catalog.datasets import OWN_DATASET
+from ops.evaluation.expected.outcomes import Outcome, RowKey
+from ops.evaluation.verdict.result import StoredRun
 from ops.parameters import backend_argument
-from ops.sample.catalog.datasets import OWN_DATASET
-from ops.verdict.result import StoredRun
 from warehouse.selection.scope import Scope, scope_of
 from warehouse.store import Warehouse
 

@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Any
 
-from ops.history.series import BuildRef, Curve, RunFacts, SampleRef, Suite
-from ops.score.conditions import ScoreConditions
-from ops.score.metrics import ScoredSample
-from ops.score.policies import get_policy
-from ops.verdict.result import RunResult
+from ops.evaluation.verdict.result import RunResult
+from ops.reporting.history.series import BuildRef, Curve, RunFacts, SampleRef, Suite
+from ops.reporting.score.conditions import ScoreConditions
+from ops.reporting.score.metrics import ScoredSample
+from ops.reporting.score.policies import get_policy
 from warehouse.errors import WarehouseError
 from warehouse.selection.lists import find_list
 from warehouse.store import Warehouse

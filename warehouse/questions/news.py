@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any
 
-from ops.verdict.result import StoredRun
-from ops.verdict.rules import State
+from ops.evaluation.verdict.result import StoredRun
+from ops.evaluation.verdict.rules import State
 from warehouse.selection.scope import WHOLE, Scope
 from warehouse.store import Warehouse
 

@@ -5,13 +5,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from ops.benchmark.results import Status
-from ops.locate.output import SCRIPT_FILE
-from ops.notify.message import Regression, amount, regression_key
-from ops.sample.catalog.datasets import OWN_DATASET
-from ops.verdict.result import RunResult
-from ops.verdict.rules import is_right
-from ops.verdict.words import kind_text, t_text
+from ops.dataset.outputs.tolerances import is_right
+from ops.dataset.sample.catalog.datasets import OWN_DATASET
+from ops.evaluation.benchmark.results import Status
+from ops.evaluation.locate.output import SCRIPT_FILE
+from ops.evaluation.notify.message import Regression, amount, regression_key
+from ops.evaluation.verdict.result import RunResult
+from ops.evaluation.verdict.words import kind_text, t_text
 from warehouse.store import Warehouse
 
 _REGRESSIONS = """

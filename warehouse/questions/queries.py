@@ -7,14 +7,14 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
-from ops.sample.catalog.datasets import OWN_DATASET
-from ops.sample.catalog.rows import SampleTarget
-from ops.score.conditions import USUAL
-from ops.score.metrics import Interval, Reference, ScoredSample, check_penalties
-from ops.score.policies import get_policy
-from ops.score.run_outcomes import broken_note, disturbed_note
-from ops.validate.base import FindSimilar, SimilarSamples, ValidationRow
-from ops.validate.registry import gating_checks
+from ops.dataset.sample.catalog.datasets import OWN_DATASET
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.dataset.validate.base import FindSimilar, SimilarSamples, ValidationRow
+from ops.dataset.validate.registry import gating_checks
+from ops.reporting.score.conditions import USUAL
+from ops.reporting.score.metrics import Interval, Reference, ScoredSample, check_penalties
+from ops.reporting.score.policies import get_policy
+from ops.reporting.score.run_outcomes import broken_note, disturbed_note
 from warehouse.selection.scope import WHOLE, Scope, scope_of
 from warehouse.store import Warehouse
 
@@ -151,7 +151,8 @@ class ScoreOptions(TypedDict, total=False):
     """Options of scoring that differ from the defaults.
 
     Attributes:
-        p, b, policy, group_by, include_invalid: As in `ops.score.conditions.ScoreConditions`, with its defaults.
+        p, b, policy, group_by, include_invalid: As in `ops.reporting.score.conditions.ScoreConditions`, with its
+            defaults.
         dataset: The dataset to score; the project's own by default.
         list: Samples of this list instead; None, the default, for all of the dataset.
         where: Only samples that meet this condition.
@@ -222,7 +223,7 @@ def scores_frame(warehouse: Warehouse, **given: Unpack[ScoreOptions]) -> pd.Data
         Columns backend, variant, group_value, t, is_joint, total_count, sample_count, correct_count, slow_count,
         partial_count, alpha, beta, lambda, eta, gamma, s and es; s is NaN where t > 0. Backends without a scored
         sample have no rows. Rows with is_joint are over the same samples; any other is over its own, sample_count of
-        total_count (`ops.score.run_outcomes`).
+        total_count (`ops.reporting.score.run_outcomes`).
 
     Raises:
         GraphNetError: A penalty, the policy or the grouping makes no sense.
@@ -250,7 +251,7 @@ def score_points(
 
     Returns:
         Points with the keys of the frame's columns, and score_low and score_high: the ends of the 95% interval of es,
-        None for a score over too few samples (`ops.score.metrics.MIN_INTERVAL_VALUES`).
+        None for a score over too few samples (`ops.reporting.score.metrics.MIN_INTERVAL_VALUES`).
 
     Raises:
         GraphNetError: As `scores_frame`.
@@ -289,7 +290,7 @@ def score_intervals(warehouse: Warehouse, **given: Unpack[ScoreOptions]) -> dict
         GraphNetError: As `scores_frame`.
     """
     # Imported late: it needs numpy, which no other query does.
-    from ops.score.intervals import curve_intervals
+    from ops.reporting.score.intervals import curve_intervals
 
     options = score_options(warehouse, given)
     p, b, policy = options["p"], options["b"], get_policy(options["policy"])

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Unpack
 
-from ops.history.series import Suite
-from ops.score.charts import ChartContext
-from ops.score.metrics import Interval
-from ops.score.report import ReportData
-from ops.score.run_outcomes import separate_curves
+from ops.reporting.history.series import Suite
+from ops.reporting.score.charts import ChartContext
+from ops.reporting.score.metrics import Interval
+from ops.reporting.score.report import ReportData
+from ops.reporting.score.run_outcomes import separate_curves
 from warehouse.questions import queries
 from warehouse.questions.decompositions import load_decompositions
 from warehouse.questions.history import load_history

@@ -9,16 +9,16 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any, Unpack
 
-from ops.benchmark.results import BenchmarkRun
-from ops.sample.catalog.datasets import OWN_DATASET
-from ops.score.metrics import Interval, geometric_mean, score_text
-from ops.score.run_outcomes import share_text
-from ops.verdict.rules import AGREED_T, CORRECT_T
+from ops.dataset.outputs.tolerances import AGREED_T, CORRECT_T
+from ops.dataset.sample.catalog.datasets import OWN_DATASET
+from ops.evaluation.benchmark.results import BenchmarkRun
+from ops.reporting.score.metrics import Interval, geometric_mean, score_text
+from ops.reporting.score.run_outcomes import share_text
 from warehouse.questions.queries import ScoreOptions, score_points
 from warehouse.store import Warehouse, temporary_warehouse
 
 if TYPE_CHECKING:
-    from ops.score.report import ReportData
+    from ops.reporting.score.report import ReportData
 
 _SUMMARIES = f"""
 SELECT judged.backend, any_value(compared.is_joint) AS is_joint, any_value(compared.total_count) AS total_count,
@@ -48,8 +48,8 @@ class BackendSummary:
 
     Attributes:
         backend: `BenchmarkRun.label`.
-        is_joint: Whether it is compared jointly (`ops.score.run_outcomes`): the figures of all such rows are over the
-            same samples. Those of any other row are over samples of its own.
+        is_joint: Whether it is compared jointly (`ops.reporting.score.run_outcomes`): the figures of all such rows are
+            over the same samples. Those of any other row are over samples of its own.
         total_count: Samples of the whole comparison, N in "k of N".
         sample_count: Samples that the next counts and all figures are over, k in "k of N".
         compiled_count: Samples that ran to the end under it.
@@ -59,8 +59,8 @@ class BackendSummary:
         failed_count: Samples on which the compiler failed.
         baseline_count: Further samples without a baseline: they could not be loaded, or eager failed on them.
         unavailable_count: Further samples that were not run, since the backend is not installed here.
-        score: S(0), with its 95% interval over samples like these (`ops.score.intervals`); no interval for too few
-            samples.
+        score: S(0), with its 95% interval over samples like these (`ops.reporting.score.intervals`); no interval for
+            too few samples.
         speedup: Geometric mean over the samples correct at t = 0, with its interval; None when there are none.
         compile_median_ms: Median time to compile, the first call included.
         peak_median_bytes: Median of the peak memory of compiled calls.
@@ -135,7 +135,7 @@ class RunComparison:
 
         A backend without a scored run (it is not installed here, or eager failed on every sample) is left out.
         """
-        from ops.score.intervals import geometric_interval
+        from ops.reporting.score.intervals import geometric_interval
 
         points = {point["backend"]: point for point in score_points(self.warehouse, tolerances=[CORRECT_T], **scoring)}
         rows = self.warehouse.records(_SUMMARIES)

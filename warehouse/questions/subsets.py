@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ops.score.conditions import ScoreConditions
-from ops.score.metrics import ScoredSample
-from ops.subset.population import Population, SubsetError, Unit
+from ops.reporting.score.conditions import ScoreConditions
+from ops.reporting.score.metrics import ScoredSample
+from ops.reporting.subset.population import Population, SubsetError, Unit
 from warehouse.selection.scope import Scope
 from warehouse.store import Warehouse
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ops.benchmark.builds import Build
+from ops.evaluation.benchmark.builds import Build
 from warehouse.store import Warehouse
 
 _BUILDS = """

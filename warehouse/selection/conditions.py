@@ -21,7 +21,7 @@ from warehouse.errors import brief_message
 if TYPE_CHECKING:
     import pyarrow as pa
 
-    from ops.sample.catalog.rows import Catalog
+    from ops.dataset.sample.catalog.rows import Catalog
     from warehouse.store import Warehouse
 
 _CONFIG = {

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from ops.sample.catalog.rows import DatasetRow, resolve_path, stored_path
+from ops.dataset.sample.catalog.rows import DatasetRow, resolve_path, stored_path
 from warehouse.errors import WarehouseError
 from warehouse.store import Warehouse
 

@@ -11,12 +11,12 @@ from datetime import datetime
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from ops.sample.catalog.rows import SampleTarget
+from ops.dataset.sample.catalog.rows import SampleTarget
 from warehouse.selection.outstanding import SAMPLE_COLUMNS, targets
 from warehouse.store import Warehouse
 
 if TYPE_CHECKING:
-    from ops.benchmark.describe import BackendDescription
+    from ops.evaluation.benchmark.describe import BackendDescription
 
 
 class DueReason(StrEnum):

@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 from typing import Any
 
 from backends._shared.messages import did_you_mean
-from ops.sample.catalog.lists import SampleListError, SampleListRow, newest_version, shipped_lists
-from ops.subset.rows import ListErrorRow
+from ops.dataset.sample.catalog.lists import SampleListError, SampleListRow, newest_version, shipped_lists
+from ops.reporting.subset.rows import ListErrorRow
 from warehouse.store import Warehouse
 
 _MEMBERS = "SELECT content_hash, weight FROM sample_list WHERE name = $name ORDER BY content_hash"

@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Unpack
 
 from ops.columns import columns, group_values
-from ops.derived import Conversion, DerivationRow
-from ops.sample.catalog.datasets import OWN_DATASET
-from ops.sample.catalog.rows import SampleTarget, resolve_path
-from ops.verdict.rules import AGREED_T
+from ops.dataset.derived import Conversion, DerivationRow
+from ops.dataset.outputs.tolerances import AGREED_T
+from ops.dataset.sample.catalog.datasets import OWN_DATASET
+from ops.dataset.sample.catalog.rows import SampleTarget, resolve_path
 from warehouse.store import Warehouse
 
 if TYPE_CHECKING:
-    from ops.benchmark.describe import ResultKey
+    from ops.evaluation.benchmark.describe import ResultKey
 
 SAMPLE_COLUMNS = """sample.dataset, sample.sample_id, sample.sample_hash, sample.path, sample.files_hash,
     sample.trusted, sample.framework, sample.size_bytes"""

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from ops.benchmark.run_mark import RunMark
 from ops.errors import GraphNetError
+from ops.evaluation.benchmark.run_mark import RunMark
 from warehouse.store import Warehouse
 
 _MIN_ID = 6

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ops.sample.catalog.datasets import OWN_DATASET
-from ops.sample.catalog.rows import SampleKey
+from ops.dataset.sample.catalog.datasets import OWN_DATASET
+from ops.dataset.sample.catalog.rows import SampleKey
 from warehouse.selection.conditions import matching_in_warehouse
 from warehouse.selection.lists import find_list
 from warehouse.store import Warehouse

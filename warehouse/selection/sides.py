@@ -18,18 +18,18 @@ from pathlib import Path
 from typing import Any
 
 from backends.registry import is_file_spec, name_of
-from ops.benchmark.builds import Build
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend, spec_of
-from ops.benchmark.old_builds import OldBuildError, describe_old_build, keep_code
-from ops.compare.git_builds import check_out
-from ops.compare.stored import read_export
-from ops.environments.definition import find_definition, own_python
+from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.errors import GraphNetError
+from ops.evaluation.benchmark.builds import Build
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.benchmark.describe import BackendDescription, BackendSpec, describe_backend, spec_of
+from ops.evaluation.benchmark.old_builds import OldBuildError, describe_old_build, keep_code
+from ops.evaluation.compare.git_builds import check_out
+from ops.evaluation.compare.stored import read_export
+from ops.evaluation.verdict.result import StoredRun
+from ops.execution.environments.definition import find_definition, own_python
+from ops.execution.worker.client import WorkerHost
 from ops.parameters import is_place, split_place
-from ops.sample.catalog.rows import SampleTarget
-from ops.verdict.result import StoredRun
-from ops.worker.client import WorkerHost
 from warehouse.selection.builds import stored_builds
 from warehouse.store import Warehouse
 

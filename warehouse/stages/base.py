@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from ops.sample.catalog.rows import SampleKey, SampleTarget
-from ops.sample.catalog.walk import find_samples
-from ops.sample.provenance import Ledger
+from ops.dataset.sample.catalog.rows import SampleKey, SampleTarget
+from ops.dataset.sample.catalog.walk import find_samples
+from ops.dataset.sample.provenance import Ledger
 from warehouse.database.spool import SpoolBuffer
 from warehouse.database.tables import Row
 from warehouse.store import Warehouse
@@ -36,7 +36,7 @@ class Site:
         lock_dir: Folder of the locks of devices.
         ledger: Who made which samples, and how far their code is trusted.
         environments: Folder of the environments that compilers have of their own.
-        builds: Folder of the code that is kept of backends (`ops.benchmark.builds`); None to keep none.
+        builds: Folder of the code that is kept of backends (`ops.evaluation.benchmark.builds`); None to keep none.
         store: Whether results are stored.
     """
 

@@ -7,14 +7,15 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
-from ops.benchmark.old_builds import keep_code
-from ops.benchmark.results import BenchmarkResult, FailureKind, Phase, Status
-from ops.benchmark.runner import run_benchmarks
-from ops.sample.catalog.rows import BrokenSample, SampleTarget
-from ops.worker.client import WorkerHost
-from ops.worker.device_lock import device_session
+from ops.dataset.sample.catalog.rows import BrokenSample, SampleTarget
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.benchmark.describe import BackendDescription, BackendSpec, describe_backend
+from ops.evaluation.benchmark.old_builds import keep_code
+from ops.evaluation.benchmark.results import BenchmarkResult, Phase, Status
+from ops.evaluation.benchmark.runner import run_benchmarks
+from ops.execution.worker.client import WorkerHost
+from ops.execution.worker.device_lock import device_session
+from ops.failures import FailureKind
 from warehouse.selection.outstanding import stale_targets
 from warehouse.stages.base import Site
 

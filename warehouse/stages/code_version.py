@@ -24,30 +24,30 @@ from backends import registry
 from backends._shared.sources import Code, module_file, read_tree
 from backends._shared.sources import Codebase as Modules
 from ops.checkout import CHECKOUT
-from ops.convert.base import Converter
-from ops.passes.base import RunningPass
-from ops.passes.registry import passes
+from ops.dataset.convert.base import Converter
+from ops.dataset.passes.base import RunningPass
+from ops.dataset.passes.registry import passes
 
 BORDERS: Mapping[str, str] = MappingProxyType(
     {
-        "ops.passes.registry ops.passes.transforms": "a pass's code is in the version of its own asset alone",
+        "ops.dataset.passes.registry ops.dataset.passes.transforms": "its own asset's version has it",
         "assets.resources.PRELOAD": "what a host imports before its first task changes nothing but its start",
-        "backends.registry": "a backend's code is in the version of its own asset, and of no other",
-        "ops.convert.base ops.convert": "a converter's code is in the version of its own asset, and of no other",
-        "ops.validate.shipped ops.validate.base": "it makes rows of findings that somebody else made",
-        "ops.worker.processes.tree ops.worker.__main__": "it knows the processes of hosts by that name",
-        "warehouse.database.schema ops.validate.registry": "it asks which constraints gate, and runs none",
-        "warehouse.database.tables ops.validate.base": "the columns of a finding are in the migrations, too",
-        "warehouse.questions.queries ops.validate.registry": "it asks which constraints gate, and runs none",
-        "warehouse.questions.queries ops.validate.base": "it has types for its annotations from there",
+        "backends.registry": "its own asset's version has it",
+        "ops.dataset.convert.base ops.dataset.convert": "its own asset's version has it",
+        "ops.dataset.validate.shipped ops.dataset.validate.base": "it makes rows of findings that somebody else made",
+        "ops.execution.worker.processes.tree ops.execution.worker.__main__": "it knows hosts by that name",
+        "warehouse.database.schema ops.dataset.validate.registry": "it asks which constraints gate, and runs none",
+        "warehouse.database.tables ops.dataset.validate.base": "the columns of a finding are in the migrations, too",
+        "warehouse.questions.queries ops.dataset.validate.registry": "it asks which constraints gate, and runs none",
+        "warehouse.questions.queries ops.dataset.validate.base": "it has types for its annotations from there",
     }
 )
 """Definitions and modules that are not followed, everywhere or from one module → the reason."""
 
-SEARCH_OF_VALUES = "ops.passes.repair.output_repair"
+SEARCH_OF_VALUES = "ops.dataset.passes.repair.output_repair"
 """Module that workers run for passes that find their changes by running the sample."""
 
-SIDES_OF_CONVERSIONS = ("ops.convert.parity.torch_side", "ops.convert.parity.target_side")
+SIDES_OF_CONVERSIONS = ("ops.dataset.convert.parity.torch_side", "ops.dataset.convert.parity.target_side")
 """Modules that workers run for conversions."""
 
 _OURS = ("assets", "warehouse", "ops", "backends")

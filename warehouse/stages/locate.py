@@ -6,16 +6,16 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
+from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.errors import GraphNetError
-from ops.locate.locate import LocateError, locate
-from ops.locate.output import write_fault
-from ops.locate.probe import LocateConfig, Trial
-from ops.locate.rows import FaultRow
-from ops.locate.script import ScriptRun
-from ops.sample.catalog.rows import SampleTarget
-from ops.worker.client import WorkerHost
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.benchmark.describe import BackendDescription, BackendSpec, describe_backend
+from ops.evaluation.locate.locate import LocateError, locate
+from ops.evaluation.locate.output import write_fault
+from ops.evaluation.locate.probe import LocateConfig, Trial
+from ops.evaluation.locate.rows import FaultRow
+from ops.evaluation.locate.script import ScriptRun
+from ops.execution.worker.client import WorkerHost
 from warehouse.selection.outstanding import located_samples
 from warehouse.stages.base import Site
 

@@ -11,13 +11,15 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
-from ops.benchmark.results import BenchmarkResult, BenchmarkRun, Status
-from ops.benchmark.runner import quiet_config, run_benchmarks
-from ops.reference.folder import ReferenceFolder, scratch
-from ops.reference.lookup import checked_name, match_samples, undamaged_samples
-from ops.reference.records import (
+from ops.dataset.outputs.tolerances import AGREED_T
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.benchmark.describe import BackendDescription, BackendSpec, describe_backend
+from ops.evaluation.benchmark.results import BenchmarkResult, BenchmarkRun, Status
+from ops.evaluation.benchmark.runner import quiet_config, run_benchmarks
+from ops.evaluation.reference.folder import ReferenceFolder, scratch
+from ops.evaluation.reference.lookup import checked_name, match_samples, undamaged_samples
+from ops.evaluation.reference.records import (
     FORMAT,
     BrokenReferenceError,
     KeptRun,
@@ -27,14 +29,13 @@ from ops.reference.records import (
     Record,
     RefusedReferenceError,
 )
-from ops.reference.running import OutputKeeper, agreement_of
-from ops.reference.setting import check_comparable, setting_difference, setting_of
-from ops.reference.verdict import Judge, ReferenceCheck, machine_difference, software_difference
-from ops.sample.catalog.rows import SampleTarget
-from ops.untrusted.folders import path_text, size_text
-from ops.verdict.result import RunResult, compiled_blocks, eager_blocks
-from ops.verdict.rules import AGREED_T, Verdict, stored_ratio
-from ops.worker.client import WorkerHost
+from ops.evaluation.reference.running import OutputKeeper, agreement_of
+from ops.evaluation.reference.setting import check_comparable, setting_difference, setting_of
+from ops.evaluation.reference.verdict import Judge, ReferenceCheck, machine_difference, software_difference
+from ops.evaluation.verdict.result import RunResult, compiled_blocks, eager_blocks
+from ops.evaluation.verdict.rules import Verdict, stored_ratio
+from ops.execution.untrusted.folders import path_text, size_text
+from ops.execution.worker.client import WorkerHost
 from warehouse.selection.outstanding import stale_targets
 from warehouse.selection.sides import Side, Sides
 from warehouse.stages.base import Site

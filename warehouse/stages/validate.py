@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from ops.passes.transforms.finite_outputs import NotRepairedError, repair
-from ops.sample.catalog.rows import BrokenSample, SampleTarget
-from ops.validate.base import FindSimilar, SampleValidation, ValidationRow
-from ops.validate.checks.runnable import Runnable
-from ops.validate.registry import choose_checks
-from ops.validate.run import ValidateConfig, unvalidated_reason, validate_samples
-from ops.worker.client import WorkerHost
+from ops.dataset.passes.transforms.finite_outputs import NotRepairedError, repair
+from ops.dataset.sample.catalog.rows import BrokenSample, SampleTarget
+from ops.dataset.validate.base import FindSimilar, SampleValidation, ValidationRow
+from ops.dataset.validate.checks.runnable import Runnable
+from ops.dataset.validate.registry import choose_checks
+from ops.dataset.validate.run import ValidateConfig, unvalidated_reason, validate_samples
+from ops.execution.worker.client import WorkerHost
 from warehouse.database.spool import SpoolBuffer
 from warehouse.selection.outstanding import findings_of
 from warehouse.stages.base import Site

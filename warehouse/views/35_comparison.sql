@@ -1,4 +1,4 @@
--- Which samples a comparison is over, as ops/score/run_outcomes.py explains: N is the number of samples that some curve (backend
+-- Which samples a comparison is over, as ops/reporting/score/run_outcomes.py explains: N is the number of samples that some curve (backend
 -- and variant) is scored on. A curve that is scored on at least 90% of them is compared jointly, over the samples that all
 -- joint curves are scored on; any other stands apart, over its own, labelled "k of N". All of this is within a framework:
 -- a backend of Paddle has no sample in common with one of torch.

@@ -1,5 +1,5 @@
 -- What `scores` is made of, a row a scored run: from which t of the grid on it is correct, the error code of what it is
--- when it is not, and its speedup, as `ScoredSample` in ops/score/metrics.py. The view comparison decides which
+-- when it is not, and its speedup, as `ScoredSample` in ops/reporting/score/metrics.py. The view comparison decides which
 -- runs are in it.
 CREATE MACRO scored_samples(by_policy := 'paper', by_group := 'all', of_dataset := 'catalog', with_invalid := false, against := 'eager', members := NULL) AS TABLE
 WITH

@@ -2,7 +2,7 @@
 -- one before it of another build or environment but the same options, on the same device. Of repeated runs the one that
 -- counts is read (run_counted).
 --
--- By the rules of ops/verdict/rules.py. failed: it succeeded before, and eager still runs. incorrect: outputs are worse than
+-- By the rules of ops/evaluation/verdict/rules.py. failed: it succeeded before, and eager still runs. incorrect: outputs are worse than
 -- before by their t_min or their relative error, or twin runs found them wrong. slower: the interval of the speedup lies below
 -- that of before by more than the margin; times that were disturbed say nothing of it, so an undisturbed run is compared with
 -- the newest undisturbed one before it. Processes differ and a machine has slow spells, so that is a suspicion only, which twin

@@ -1,4 +1,4 @@
--- S(t) and ES(t), as in ops/score/metrics.py, for every backend, variant, group and t in one query:
+-- S(t) and ES(t), as in ops/reporting/score/metrics.py, for every backend, variant, group and t in one query:
 --
 --     S(t)  = α^λ · β^(λ·η·p) · b^(1−λ)          for t <= 0
 --     ES(t) = α^λ · β^(λ·η·p) · γ(t)^(1−λ)       γ(t) = b^(Σ_c π_c·[t < c]), b for t <= 0

@@ -16,9 +16,9 @@ from typing import Any
 
 from benchmarks.dataset.head_classes import small_config
 from benchmarks.dataset.hub.server import Repository
+from ops.dataset.sources.huggingface.heads import auto_tables, classes_by_model_type
+from ops.dataset.sources.model_types.tables import MODEL_TYPES
 from ops.failures import FailureReason as Reason
-from ops.sources.huggingface.heads import auto_tables, classes_by_model_type
-from ops.sources.model_types.tables import MODEL_TYPES
 
 COUNT = 1000
 DUPLICATE_SHARE = 0.05

@@ -13,7 +13,7 @@ from backends._shared.graphs.export import export
 from backends._shared.graphs.scalar_reads import RecordScalarReads
 from backends._shared.weight_names import is_weight
 from backends.base import Weights
-from ops.graph.graph import weights_among
+from ops.dataset.graph.graph import weights_among
 
 
 @pytest.fixture(autouse=True)

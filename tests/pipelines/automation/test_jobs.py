@@ -12,7 +12,7 @@ from assets.metadata import LOCATION
 from assets.resources import MODELS_NAME, OTHER_P, add_models
 from backends import registry
 from ops.checkout import CHECKOUT
-from ops.sample.catalog.rows import SHARDS
+from ops.dataset.sample.catalog.rows import SHARDS
 from pipelines.definitions import build_definitions
 from pipelines.exits import SettingsError
 from pipelines.settings import load_settings

@@ -8,8 +8,8 @@ import dagster as dg
 import pytest
 
 from assets.resources import Project
-from ops.history.series import Suite
-from ops.score.conditions import USUAL
+from ops.reporting.history.series import Suite
+from ops.reporting.score.conditions import USUAL
 from pipelines.automation.notices import notice_sensor
 from pipelines.notify_settings import NotifySettings
 from tests.warehouse.test_history import BUILDS, newest_crashes, runs, warehouse_of

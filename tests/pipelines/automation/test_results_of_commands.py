@@ -9,8 +9,8 @@ import pytest
 
 from assets.benchmark import benchmark_key
 from assets.resources import MODELS_NAME, Project
-from ops.sample.format.codec import write_sample
-from ops.sources.rows import IntakeRow
+from ops.dataset.sample.format.codec import write_sample
+from ops.dataset.sources.rows import IntakeRow
 from pipelines.automation.sensors import report_stored_results, results_of_commands
 from pipelines.definitions import build_definitions
 from pipelines.settings import load_settings

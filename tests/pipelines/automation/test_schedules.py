@@ -10,12 +10,12 @@ import dagster as dg
 import pytest
 
 from assets.resources import ALL_SHARDS, DATASET, MODELS_NAME, Project, add_models
-from ops.benchmark.describe import BackendConfigError, BackendSpec
-from ops.intake import libraries
-from ops.sample.catalog.rows import SHARDS
-from ops.sample.format.codec import write_sample
-from ops.sources.rows import IntakeRow
-from ops.worker.device_lock import device_session, device_user
+from ops.dataset.intake import libraries
+from ops.dataset.sample.catalog.rows import SHARDS
+from ops.dataset.sample.format.codec import write_sample
+from ops.dataset.sources.rows import IntakeRow
+from ops.evaluation.benchmark.describe import BackendConfigError, BackendSpec
+from ops.execution.worker.device_lock import device_session, device_user
 from pipelines.automation import schedules
 from pipelines.automation.schedules import (
     WHY_TAG,
@@ -188,7 +188,7 @@ def test_one_night_of_the_week_may_be_over_all_samples() -> None:
 
 
 def catalog(project: Project) -> None:
-    from ops.sample.catalog.rows import build_catalog
+    from ops.dataset.sample.catalog.rows import build_catalog
 
     project.warehouse.spool(build_catalog(project.roots, project.ledger).warehouse_rows)
     project.warehouse.ingest()

@@ -10,11 +10,11 @@ import pytest
 
 from assets.news import CHECK_STEP
 from assets.resources import RANGE_END, RANGE_START, Project
-from ops.benchmark.results import Status
-from ops.sample.catalog.rows import shard_of
-from ops.sources.rows import IntakeRow
-from ops.validate.base import ValidationRow
-from ops.validate.registry import gating_checks
+from ops.dataset.sample.catalog.rows import shard_of
+from ops.dataset.sources.rows import IntakeRow
+from ops.dataset.validate.base import ValidationRow
+from ops.dataset.validate.registry import gating_checks
+from ops.evaluation.benchmark.results import Status
 from pipelines.automation import jobs, sensors
 from pipelines.automation.sensors import (
     MAX_ATTEMPTS,

@@ -15,8 +15,8 @@ import click
 import pytest
 
 from backends.base import BackendError
-from ops.benchmark.results import Status
 from ops.errors import GraphNetError
+from ops.evaluation.benchmark.results import Status
 from pipelines.cli import SECTIONS, cli, run
 from pipelines.exits import ExitCode, NothingToDoError
 from pipelines.options import format_options, limit_options
@@ -446,5 +446,5 @@ def test_a_question_imports_nothing_that_it_does_not_use(project: Path) -> None:
     Warehouse(load_settings().warehouse_path).ingest()
     code = "import sys; from pipelines.cli import run; run(['sql', 'select 1']); print(*sys.modules, file=sys.stderr)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    unused = {"dagster", "numpy", "ops.graph", "ops.sample.catalog.rows", "pandas", "pyarrow", "torch"}
+    unused = {"dagster", "numpy", "ops.dataset.graph", "ops.dataset.sample.catalog.rows", "pandas", "pyarrow", "torch"}
     assert not {*unused, "warehouse.database.tables"} & set(done.stderr.split())

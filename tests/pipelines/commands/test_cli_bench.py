@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 
-from ops.benchmark.describe import BackendDescription, BackendSpec
-from ops.benchmark.results import BenchmarkResult, BenchmarkRun, RunBlocks, Status
 from ops.columns import columns
-from ops.environments.description import Environment
+from ops.evaluation.benchmark.describe import BackendDescription, BackendSpec
+from ops.evaluation.benchmark.results import BenchmarkResult, BenchmarkRun, RunBlocks, Status
+from ops.execution.environments.description import Environment
 from pipelines.cli import run
 from pipelines.commands import bench
 from pipelines.exits import ExitCode

@@ -11,7 +11,7 @@ import pytest
 
 from pipelines.exits import ExitCode
 from tests.git_repository import commit, git
-from tests.ops.environments.test_environments import wheel
+from tests.ops.execution.environments.test_environments import wheel
 from tests.pipelines import in_process
 from tests.pipelines.conftest import make_workplace
 from tests.tiny_samples import LINEAR, trust, write_tiny
@@ -110,7 +110,7 @@ def test_what_cannot_be_bisected_is_answered(
     graphnet: Graphnet, arguments: tuple[str, ...], words: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     if "eager" in arguments:
-        monkeypatch.setattr("ops.bisect.question.available_versions", lambda *_, **__: ["2.13.0"])
+        monkeypatch.setattr("ops.evaluation.bisect.question.available_versions", lambda *_, **__: ["2.13.0"])
     done = graphnet("--good", "2.13", "--bad", "2", "--backend", *arguments)
     assert done.returncode == ExitCode.USAGE, done.stderr
     assert words in done.stderr

@@ -10,19 +10,19 @@ from typing import Any
 
 import pytest
 
-from ops.benchmark.describe import BackendDescription, BackendSpec
-from ops.convert.run import ConversionRunner
-from ops.decompose.run import DecomposedSample, decomposed_folder
-from ops.derived import DerivationRow, PartRow
-from ops.environments.description import Environment
-from ops.locate.rows import FaultRow
-from ops.sample.catalog.rows import SampleTarget
-from ops.sample.format.codec import read_sample, write_sample
-from ops.sample.identity import content_hash
-from ops.validate.base import SampleValidation, ValidationRow
-from ops.validate.registry import names
+from ops.dataset.convert.run import ConversionRunner
+from ops.dataset.decompose.run import DecomposedSample, decomposed_folder
+from ops.dataset.derived import DerivationRow, PartRow
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.dataset.sample.format.codec import read_sample, write_sample
+from ops.dataset.sample.identity import content_hash
+from ops.dataset.validate.base import SampleValidation, ValidationRow
+from ops.dataset.validate.registry import names
+from ops.evaluation.benchmark.describe import BackendDescription, BackendSpec
+from ops.evaluation.locate.rows import FaultRow
+from ops.execution.environments.description import Environment
 from pipelines.exits import ExitCode
-from tests.ops.convert.scaling_converter import ScalingConverter
+from tests.ops.dataset.convert.scaling_converter import ScalingConverter
 from tests.pipelines.conftest import SAMPLES, Workplace
 from tests.pipelines.in_process import graphnet
 from tests.warehouse.warehouse_rows import fault

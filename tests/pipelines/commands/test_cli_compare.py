@@ -11,15 +11,15 @@ from typing import Any
 
 import pytest
 
-from ops.benchmark.describe import BackendDescription
-from ops.compare.pairs import Pair
-from ops.compare.twin_run import TwinRunner
-from ops.sample.catalog.rows import SampleTarget
-from ops.verdict.result import RunResult
-from ops.verdict.rules import Ratio
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.evaluation.benchmark.describe import BackendDescription
+from ops.evaluation.compare.pairs import Pair
+from ops.evaluation.compare.twin_run import TwinRunner
+from ops.evaluation.verdict.result import RunResult
+from ops.evaluation.verdict.rules import Ratio
 from pipelines.exits import ExitCode
 from tests.git_repository import commit
-from tests.ops.compare.simulated_builds import failing
+from tests.ops.evaluation.compare.simulated_builds import failing
 from tests.pipelines.conftest import Workplace
 from tests.pipelines.in_process import graphnet
 from tests.tiny_samples import trust, write_tiny

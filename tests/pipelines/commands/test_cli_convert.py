@@ -5,7 +5,7 @@ import subprocess
 
 import pytest
 
-from ops.sample.format.codec import read_sample
+from ops.dataset.sample.format.codec import read_sample
 from pipelines.exits import ExitCode
 from tests.paddle_environment import ENVIRONMENTS, paddle_python
 from tests.pipelines import in_process

@@ -17,12 +17,12 @@ import pytest
 from huggingface_hub import DatasetCard
 
 from ops.checkout import CHECKOUT
+from ops.dataset.sample.folders import unfinished_folder
+from ops.dataset.sample.format.codec import read_sample, write_sample
+from ops.dataset.sample.format.files import files_hash, read_sample_files
+from ops.dataset.sample.provenance import Ledger
 from ops.errors import GraphNetError
-from ops.publish import repository
-from ops.sample.folders import unfinished_folder
-from ops.sample.format.codec import read_sample, write_sample
-from ops.sample.format.files import files_hash, read_sample_files
-from ops.sample.provenance import Ledger
+from ops.reporting.publish import repository
 from pipelines.exits import ExitCode
 from tests.hub_server import serve
 from tests.pipelines.conftest import Workplace, make_workplace
@@ -320,7 +320,7 @@ def test_a_killed_export_leaves_nothing_and_two_do_not_meet(place: Workplace, ki
     export = ["dataset", "export", str(out), str(place.folder / "samples"), "--format", kind]
     code = f"""
 import pathlib, time
-from ops.sample.folders import unfinished_folder
+from ops.dataset.sample.folders import unfinished_folder
 with unfinished_folder(pathlib.Path({str(out)!r}), keeps=True) as folder:
     (folder / "half.py").write_text("half")
     print("begun", flush=True)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ops.environments import install, pip
-from ops.environments.definition import InstallationState, definitions, write_record
+from ops.execution.environments import install, pip
+from ops.execution.environments.definition import InstallationState, definitions, write_record
 from pipelines.cli import run
 from pipelines.commands import env
 from pipelines.exits import ExitCode

@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from ops.benchmark.builds import Build
-from ops.benchmark.results import BenchmarkRun, FailureKind, Phase
+from ops.evaluation.benchmark.builds import Build
+from ops.evaluation.benchmark.results import BenchmarkRun, Phase
+from ops.failures import FailureKind
 from pipelines.cli import run
 from pipelines.exits import ExitCode
 from tests.warehouse.warehouse_rows import failure, filled, sample

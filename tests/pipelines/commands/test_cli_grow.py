@@ -10,17 +10,17 @@ from typing import Any
 
 import pytest
 
-from ops.capture.extract import Extractor
+from ops.dataset.capture.extract import Extractor
+from ops.dataset.intake.variants import Offers
+from ops.dataset.sample.catalog.datasets import GROWN_DATASET
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.dataset.sources.base import ModelSpec
+from ops.dataset.sources.libraries.base import Architecture
+from ops.dataset.sources.rows import IntakeRow
+from ops.dataset.validate.base import SampleValidation, ValidationRow
+from ops.execution.worker.client import WorkerHost
+from ops.execution.worker.device_lock import device_lock
 from ops.failures import FailureReason
-from ops.intake.variants import Offers
-from ops.sample.catalog.datasets import GROWN_DATASET
-from ops.sample.catalog.rows import SampleTarget
-from ops.sources.base import ModelSpec
-from ops.sources.libraries.base import Architecture
-from ops.sources.rows import IntakeRow
-from ops.validate.base import SampleValidation, ValidationRow
-from ops.worker.client import WorkerHost
-from ops.worker.device_lock import device_lock
 from pipelines.exits import ExitCode
 from tests.pipelines.conftest import Workplace
 from tests.pipelines.in_process import graphnet

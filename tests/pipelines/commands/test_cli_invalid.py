@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from ops.checkout import CHECKOUT
-from ops.sample.format.codec import read_sample
-from ops.sample.identity import sample_hash
-from ops.validate.base import ValidationRow
-from ops.validate.registry import names
+from ops.dataset.sample.format.codec import read_sample
+from ops.dataset.sample.identity import sample_hash
+from ops.dataset.validate.base import ValidationRow
+from ops.dataset.validate.registry import names
 from pipelines.cli import run
 from pipelines.exits import ExitCode
 from pipelines.selection.samples import leave_out_invalid, select

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from ops.locate.script import ScriptRun
-from ops.sample.format.codec import read_sample
+from ops.dataset.sample.format.codec import read_sample
+from ops.evaluation.locate.script import ScriptRun
 from pipelines.exits import ExitCode
 from tests.pipelines import in_process
 from tests.tiny_samples import write_tiny
 
-PLANTED = Path(__file__).parents[2] / "ops" / "locate" / "planted.py"
+PLANTED = Path(__file__).parents[2] / "ops" / "evaluation" / "locate" / "planted.py"
 GOOD = ("a = torch.relu(x)\nb = a + 1\nreturn (b,)", {"x": (4, 6)})
 BAD = ("a = torch.relu(x)\nb = a + 1\nc = torch.tanh(b)\nd = c * 2\nreturn (d,)", {"x": (4, 6)})
 
@@ -36,9 +36,12 @@ def test_faults_are_written_stored_and_grouped_and_trusted_reproducers_run(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        "ops.locate.output.USAGE", {"planted.py:Refuses": "def compiled(module, inputs):\n    return module(*inputs)"}
+        "ops.evaluation.locate.output.USAGE",
+        {"planted.py:Refuses": "def compiled(module, inputs):\n    return module(*inputs)"},
     )
-    monkeypatch.setattr("ops.locate.output.run_script", lambda *given: ScriptRun("expected 1 and got 2", 1, given[3]))
+    monkeypatch.setattr(
+        "ops.evaluation.locate.output.run_script", lambda *given: ScriptRun("expected 1 and got 2", 1, given[3])
+    )
     write_tiny(tmp_path / "mine" / "one", *BAD)
     write_tiny(tmp_path / "mine" / "good", *GOOD)
     write_tiny(tmp_path / "yours" / "one", BAD[0].replace("c * 2", "c * 3"), BAD[1])

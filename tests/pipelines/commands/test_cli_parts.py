@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from ops.decompose.parts import Decomposition
-from ops.graph import NotDecomposableError
-from ops.passes.sample_run import SampleWorker
-from ops.sample.format.codec import read_sample
+from ops.dataset.decompose.parts import Decomposition
+from ops.dataset.graph import NotDecomposableError
+from ops.dataset.passes.sample_run import SampleWorker
+from ops.dataset.sample.format.codec import read_sample
 from pipelines.exits import ExitCode
 from tests.pipelines.conftest import Workplace
 from tests.pipelines.in_process import graphnet

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from ops.decompose.schemes.base import schemes
-from ops.passes.registry import passes
-from ops.sample.format.codec import read_sample
+from ops.dataset.decompose.schemes.base import schemes
+from ops.dataset.passes.registry import passes
+from ops.dataset.sample.format.codec import read_sample
 from pipelines.cli import cli
 from pipelines.exits import ExitCode
 

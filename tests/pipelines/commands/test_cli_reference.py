@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from ops.benchmark.config import BenchmarkConfig
-from ops.reference.folder import ReferenceFolder
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.reference.folder import ReferenceFolder
 from pipelines.exits import ExitCode
 from tests.paddle_environment import ENVIRONMENTS, paddle_python
 from tests.pipelines import in_process
@@ -94,8 +94,8 @@ def change(path: Path, **fields: Any) -> None:
 @pytest.fixture
 def undisturbed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Other tests run beside, and make no run a disturbed one."""
-    monkeypatch.setattr("ops.reference.verdict.is_disturbed", lambda _: False)
-    monkeypatch.setattr("ops.reference.verdict.DISTURBED_SPREAD", math.inf)
+    monkeypatch.setattr("ops.evaluation.reference.verdict.is_disturbed", lambda _: False)
+    monkeypatch.setattr("ops.evaluation.reference.verdict.DISTURBED_SPREAD", math.inf)
     monkeypatch.setattr("pipelines.commands.reference.is_disturbed", lambda _: False)
     monkeypatch.setattr("warehouse.stages.reference.quiet_config", lambda config: config)
 

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from ops.sample.format.codec import read_sample, write_sample
-from ops.sample.format.types import Sample, SampleInfo, TensorMeta
+from ops.dataset.sample.format.codec import read_sample, write_sample
+from ops.dataset.sample.format.types import Sample, SampleInfo, TensorMeta
 from pipelines.exits import ExitCode
 from tests.pipelines.conftest import Workplace
 from tests.pipelines.in_process import graphnet

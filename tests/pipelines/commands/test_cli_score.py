@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from ops.score.metrics import score_text
+from ops.reporting.score.metrics import score_text
 from pipelines.cli import run
 from pipelines.exits import ExitCode
 from tests.warehouse.warehouse_rows import filled, sample

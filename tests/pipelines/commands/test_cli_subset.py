@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ops.benchmark.results import FailureKind, Phase
-from ops.sample.catalog.rows import DatasetRow
+from ops.dataset.sample.catalog.rows import DatasetRow
+from ops.evaluation.benchmark.results import Phase
+from ops.failures import FailureKind
 from pipelines.cli import run
 from pipelines.exits import ExitCode
 from tests.warehouse.warehouse_rows import NOON, failure, filled, sample

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from ops.program import program
-from ops.sample.catalog.rows import SampleTarget
-from ops.sample.format.codec import read_sample, write_sample
-from ops.validate import shipped
-from ops.validate.base import SampleValidation, ValidationRow
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.dataset.sample.format.codec import read_sample, write_sample
+from ops.dataset.validate import shipped
+from ops.dataset.validate.base import SampleValidation, ValidationRow
+from ops.execution.program import program
 from pipelines.cli import run
 from pipelines.commands import validate
 from pipelines.exits import ExitCode

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from ops.compare.pairs import Pair
-from ops.compare.twin_run import TwinRunner
-from ops.sample.catalog.rows import SampleTarget
-from ops.verdict.result import RunResult
-from tests.ops.compare.simulated_builds import failing
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.evaluation.compare.pairs import Pair
+from ops.evaluation.compare.twin_run import TwinRunner
+from ops.evaluation.verdict.result import RunResult
+from tests.ops.evaluation.compare.simulated_builds import failing
 from tests.pipelines.conftest import Workplace, make_workplace
 from tests.pipelines.in_process import graphnet
 from tests.tiny_samples import LINEAR, TWO_OUTPUTS, trust, write_tiny

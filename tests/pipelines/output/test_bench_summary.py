@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
-from ops.environments.description import Environment
-from ops.score.conditions import ScoreConditions
+from ops.evaluation.benchmark.results import BenchmarkRun, Phase, Status
+from ops.execution.environments.description import Environment
+from ops.failures import FailureKind
+from ops.reporting.score.conditions import ScoreConditions
 from pipelines.exits import ExitCode
 from pipelines.output.bench_summary import echo_summary, exit_code, note_of, write_charts
 from pipelines.output.progress import TimeLeft, duration_text, progress

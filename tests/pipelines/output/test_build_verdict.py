@@ -2,8 +2,8 @@
 
 import pytest
 
-from ops.verdict.findings import Comparison, Finding, Scope
-from ops.verdict.rules import Metric, Verdict
+from ops.evaluation.verdict.findings import Comparison, Finding, Scope
+from ops.evaluation.verdict.rules import Metric, Verdict
 from pipelines.output.build_verdict import tell_verdict
 
 SPENT = "the budget of 15 s ended"

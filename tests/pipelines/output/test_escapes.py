@@ -13,11 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assets.metadata import one_line, table
-from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
-from ops.environments.description import Environment
 from ops.errors import GraphNetError
-from ops.score.conditions import ScoreConditions
-from ops.untrusted.text import printable
+from ops.evaluation.benchmark.results import BenchmarkRun, Phase, Status
+from ops.execution.environments.description import Environment
+from ops.execution.untrusted.text import printable
+from ops.failures import FailureKind
+from ops.reporting.score.conditions import ScoreConditions
 from pipelines import cli
 from pipelines.exits import ExitCode
 from pipelines.output import console
@@ -119,7 +120,7 @@ def test_progress(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_logs(capsys: pytest.CaptureFixture[str]) -> None:
     configure_logging(logging.WARNING)
-    logging.getLogger("ops.sample").warning("broken sample %s: %s", HOSTILE, GraphNetError(HOSTILE))
+    logging.getLogger("ops.dataset.sample").warning("broken sample %s: %s", HOSTILE, GraphNetError(HOSTILE))
     text = capsys.readouterr().err
     harmless(text)
     assert text.startswith("warning: broken sample evil")

@@ -8,21 +8,21 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.results import Status
-from ops.compare.conclude import findings_of
-from ops.compare.decide import Decision, Progress
-from ops.compare.pairs import Pair, Subject
-from ops.compare.rows import TwinKey, TwinPairRow, pair_of, verdict_rows
-from ops.compare.stored import differences, stored_findings, stored_pair, suspects, telling
-from ops.compare.twin_run import TWIN_SECONDS, TwinRunner, twin_config
+from ops.dataset.sample.catalog.rows import SampleKey, SampleTarget
 from ops.errors import GraphNetError
-from ops.sample.catalog.rows import SampleKey, SampleTarget
-from ops.verdict.findings import Basis, Comparison, End, Finding, Scope, sort_findings
-from ops.verdict.rules import THRESHOLDS, Fact, Metric, Verdict
-from ops.verdict.words import kind_text
-from ops.worker.client import WorkerHost
-from ops.worker.device_lock import device_session
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.benchmark.results import Status
+from ops.evaluation.compare.conclude import findings_of
+from ops.evaluation.compare.decide import Decision, Progress
+from ops.evaluation.compare.pairs import Pair, Subject
+from ops.evaluation.compare.rows import TwinKey, TwinPairRow, pair_of, verdict_rows
+from ops.evaluation.compare.stored import differences, stored_findings, stored_pair, suspects, telling
+from ops.evaluation.compare.twin_run import TWIN_SECONDS, TwinRunner, twin_config
+from ops.evaluation.verdict.findings import Basis, Comparison, End, Finding, Scope, sort_findings
+from ops.evaluation.verdict.rules import THRESHOLDS, Fact, Metric, Verdict
+from ops.evaluation.verdict.words import kind_text
+from ops.execution.worker.client import WorkerHost
+from ops.execution.worker.device_lock import device_session
 from warehouse.database.spool import SpoolBuffer
 from warehouse.selection.sides import Side, Sides, stored_runs
 from warehouse.stages.base import Site, key_of

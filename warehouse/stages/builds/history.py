@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from ops.history.changes import changes_of, points_of, shown
-from ops.history.rows import ChangeKind, ChangePoint, Direction, GroupKind
-from ops.history.series import Suite
-from ops.score.conditions import ScoreConditions
-from ops.score.trends import trend_name
+from ops.reporting.history.changes import changes_of, points_of, shown
+from ops.reporting.history.rows import ChangeKind, ChangePoint, Direction, GroupKind
+from ops.reporting.history.series import Suite
+from ops.reporting.score.conditions import ScoreConditions
+from ops.reporting.score.trends import trend_name
 from warehouse.questions.history import load_curves
 from warehouse.selection.conditions import matching_in_warehouse
 from warehouse.store import Warehouse

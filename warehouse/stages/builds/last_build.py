@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ops.benchmark.describe import BackendDescription
-from ops.compare.decide import Progress
-from ops.compare.stored import differences
-from ops.sample.catalog.rows import SampleTarget
-from ops.verdict.findings import Comparison, Finding
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.evaluation.benchmark.describe import BackendDescription
+from ops.evaluation.compare.decide import Progress
+from ops.evaluation.compare.stored import differences
+from ops.evaluation.verdict.findings import Comparison, Finding
 from warehouse.selection.sides import Side, stored_runs
 from warehouse.stages.base import key_of
 from warehouse.stages.builds.compare import CompareStage

@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec
+from ops.dataset.sample.catalog.rows import Root, SampleTarget
+from ops.dataset.sample.catalog.walk import WalkedFolder, walk
+from ops.dataset.sample.format.files import files_hash, read_sample_files
 from ops.errors import GraphNetError
-from ops.sample.catalog.rows import Root, SampleTarget
-from ops.sample.catalog.walk import WalkedFolder, walk
-from ops.sample.format.files import files_hash, read_sample_files
+from ops.evaluation.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec
 from warehouse.selection.due import Due, DueReason, disturbed_samples, order_by_interest
 from warehouse.selection.scope import WHOLE, Scope
 from warehouse.stages.base import key_of

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from ops.notify.channels import Channel, NotifyError
-from ops.notify.message import Message, Regression
-from ops.notify.rows import NoticeRow
+from ops.evaluation.notify.channels import Channel, NotifyError
+from ops.evaluation.notify.message import Message, Regression
+from ops.evaluation.notify.rows import NoticeRow
 from warehouse.questions.notices import NoticeAttempt, attempts, newest_regressions
 from warehouse.store import Warehouse
 

@@ -15,23 +15,23 @@ from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
 
+from ops.dataset.passes.sample_run import SampleRunConfig
+from ops.dataset.sample.catalog.lists import SHIPPED_FOLDER
+from ops.dataset.sample.catalog.rows import SampleRow, SampleTarget, resolve_path
+from ops.dataset.sample.folders import replace_folder, unfinished_folder
+from ops.dataset.sample.format.files import INFO_FILE, file_name, read_sample_files
+from ops.dataset.sample.provenance import Ledger, provenance_of
+from ops.dataset.sample.shards.packed import PackedSample
 from ops.errors import GraphNetError
-from ops.passes.sample_run import SampleRunConfig
-from ops.publish.arrivals import Arrival, DatasetLocation, arrivals
-from ops.publish.journal import Journal
-from ops.publish.kernelbench import ProblemResult, problem_name, write_problem
-from ops.publish.licences import license_and_model, license_of_folder
-from ops.publish.manifest import Manifest, Origin, read_manifest
-from ops.publish.repository import ALL, Entry, check_free, own_licence, write_repository
-from ops.sample.catalog.lists import SHIPPED_FOLDER
-from ops.sample.catalog.rows import SampleRow, SampleTarget, resolve_path
-from ops.sample.folders import replace_folder, unfinished_folder
-from ops.sample.format.files import INFO_FILE, file_name, read_sample_files
-from ops.sample.provenance import Ledger, provenance_of
-from ops.sample.shards.packed import PackedSample
-from ops.untrusted.folders import UntrustedFileError
-from ops.worker.client import WorkerHost
-from ops.worker.sandbox.confinement import Sandbox
+from ops.execution.untrusted.folders import UntrustedFileError
+from ops.execution.worker.client import WorkerHost
+from ops.execution.worker.sandbox.confinement import Sandbox
+from ops.reporting.publish.arrivals import Arrival, DatasetLocation, arrivals
+from ops.reporting.publish.journal import Journal
+from ops.reporting.publish.kernelbench import ProblemResult, problem_name, write_problem
+from ops.reporting.publish.licences import license_and_model, license_of_folder
+from ops.reporting.publish.manifest import Manifest, Origin, read_manifest
+from ops.reporting.publish.repository import ALL, Entry, check_free, own_licence, write_repository
 from warehouse.errors import WarehouseError
 from warehouse.selection.datasets import known_datasets, record_datasets
 from warehouse.stages.base import Site, drop_others
@@ -88,7 +88,7 @@ def export_dataset(
         Split → number of its samples.
 
     Raises:
-        GraphNetError: See `ops.publish.repository.write_repository`; or a sample is in two splits.
+        GraphNetError: See `ops.reporting.publish.repository.write_repository`; or a sample is in two splits.
     """
     chosen = {
         split: [entry for entry in entries if entry.row.content_hash in members] for split, members in splits.items()
@@ -136,7 +136,7 @@ def export_problems(
     """
     check_free(out)
     _check_distinct(map(problem_name, targets))
-    version = Codebase().version("ops.publish.kernelbench")
+    version = Codebase().version("ops.reporting.publish.kernelbench")
     problems = []
     with unfinished_folder(out, keeps=True) as folder:
         journal = Journal(folder)

@@ -10,10 +10,10 @@ from datetime import UTC, datetime
 
 import numpy as np
 
-from ops.score.conditions import ScoreConditions
-from ops.subset.errors import ALL, LeftOutError, left_out_errors, random_draw, subset_of
-from ops.subset.population import Population
-from ops.subset.rows import ListErrorRow
+from ops.reporting.score.conditions import ScoreConditions
+from ops.reporting.subset.errors import ALL, LeftOutError, left_out_errors, random_draw, subset_of
+from ops.reporting.subset.population import Population
+from ops.reporting.subset.rows import ListErrorRow
 from warehouse.questions.subsets import load_population
 from warehouse.selection.lists import create_lists
 from warehouse.selection.scope import Scope

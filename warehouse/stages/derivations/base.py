@@ -21,13 +21,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import ClassVar, Self
 
-from ops.derived import DerivationRow
+from ops.dataset.derived import DerivationRow
+from ops.dataset.passes.sample_run import SampleRunConfig
+from ops.dataset.sample.catalog.rows import BrokenSample, SampleKey, SampleTarget
+from ops.dataset.sample.format.files import files_hash, read_sample_files
 from ops.errors import GraphNetError
-from ops.passes.sample_run import SampleRunConfig
-from ops.sample.catalog.rows import BrokenSample, SampleKey, SampleTarget
-from ops.sample.format.files import files_hash, read_sample_files
-from ops.worker.client import WorkerHost
-from ops.worker.pool import Pool, abandon
+from ops.execution.worker.client import WorkerHost
+from ops.execution.worker.pool import Pool, abandon
 from warehouse.database.tables import Row
 from warehouse.selection.outstanding import Candidate, derivation_candidates
 from warehouse.stages.base import Site, key_of

@@ -7,11 +7,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import ClassVar, Self
 
-from ops.convert.base import ConversionError, Converter, get_converter
-from ops.convert.run import ConversionRunner
-from ops.convert.tools import Tools, find_tools
-from ops.derived import DerivationRow
-from ops.sample.catalog.rows import SampleTarget
+from ops.dataset.convert.base import ConversionError, Converter, get_converter
+from ops.dataset.convert.run import ConversionRunner
+from ops.dataset.convert.tools import Tools, find_tools
+from ops.dataset.derived import DerivationRow
+from ops.dataset.sample.catalog.rows import SampleTarget
 from warehouse.database.tables import Row
 from warehouse.stages.code_version import Codebase
 from warehouse.stages.derivations.base import Derivation

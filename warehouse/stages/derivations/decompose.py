@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import ClassVar, Self
 
-from ops.decompose.distinct_parts import distinct_folder, keep_distinct
-from ops.decompose.run import decompose_sample, decomposed_folder
-from ops.decompose.schemes.base import parse_scheme
-from ops.derived import DerivationRow
-from ops.sample.catalog.rows import SampleTarget
+from ops.dataset.decompose.distinct_parts import distinct_folder, keep_distinct
+from ops.dataset.decompose.run import decompose_sample, decomposed_folder
+from ops.dataset.decompose.schemes.base import parse_scheme
+from ops.dataset.derived import DerivationRow
+from ops.dataset.sample.catalog.rows import SampleTarget
 from warehouse.database.tables import Row
 from warehouse.stages.derivations.base import Derivation
 

@@ -16,8 +16,8 @@ from itertools import accumulate, chain
 from pathlib import Path
 from typing import ClassVar, Self
 
-from ops.decompose.distinct_parts import distinct_folder, keep_distinct
-from ops.decompose.mining import (
+from ops.dataset.decompose.distinct_parts import distinct_folder, keep_distinct
+from ops.dataset.decompose.mining import (
     Document,
     Mined,
     MinedSequence,
@@ -27,22 +27,22 @@ from ops.decompose.mining import (
     operators_of,
     word_of,
 )
-from ops.decompose.parts import Decomposition
-from ops.decompose.run import split_sample
-from ops.decompose.schemes.base import parse_scheme
-from ops.derived import DerivationRow, PartRow, record_results
+from ops.dataset.decompose.parts import Decomposition
+from ops.dataset.decompose.run import split_sample
+from ops.dataset.decompose.schemes.base import parse_scheme
+from ops.dataset.derived import DerivationRow, PartRow, record_results
+from ops.dataset.graph import Graph, NotDecomposableError
+from ops.dataset.passes.sample_run import SampleWorker
+from ops.dataset.sample.catalog.datasets import PARTS_DATASET
+from ops.dataset.sample.catalog.reading import SampleReader
+from ops.dataset.sample.catalog.rows import BrokenSample, Root, SampleTarget, build_catalog
+from ops.dataset.sample.format.codec import write_sample
+from ops.dataset.sample.format.types import Sample
+from ops.dataset.sample.identity import content_hash
+from ops.dataset.sample.trust import is_trusted
 from ops.errors import GraphNetError
-from ops.graph import Graph, NotDecomposableError
-from ops.passes.sample_run import SampleWorker
-from ops.sample.catalog.datasets import PARTS_DATASET
-from ops.sample.catalog.reading import SampleReader
-from ops.sample.catalog.rows import BrokenSample, Root, SampleTarget, build_catalog
-from ops.sample.format.codec import write_sample
-from ops.sample.format.types import Sample
-from ops.sample.identity import content_hash
-from ops.sample.trust import is_trusted
-from ops.worker.sandbox_files import make_session
-from ops.worker.task_folder import remove_folder
+from ops.execution.worker.sandbox_files import make_session
+from ops.execution.worker.task_folder import remove_folder
 from warehouse.database.tables import Row
 from warehouse.selection.outstanding import Candidate
 from warehouse.stages.base import Site

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, Self
 
-from ops.derived import DerivationRow
-from ops.passes.apply import apply_pass
-from ops.passes.base import PassError, RunningPass, SamplePass
-from ops.passes.registry import get_pass
-from ops.sample.catalog.rows import SampleTarget
+from ops.dataset.derived import DerivationRow
+from ops.dataset.passes.apply import apply_pass
+from ops.dataset.passes.base import PassError, RunningPass, SamplePass
+from ops.dataset.passes.registry import get_pass
+from ops.dataset.sample.catalog.rows import SampleTarget
 from warehouse.database.tables import Row
 from warehouse.stages.code_version import Codebase
 from warehouse.stages.derivations.base import Derivation

@@ -23,26 +23,26 @@ from hashlib import sha256
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from ops.capture.writing.dataset_paths import ModelFolder
-from ops.environments.definition import own_environments
+from ops.dataset.capture.writing.dataset_paths import ModelFolder
+from ops.dataset.intake.candidate import Candidate
+from ops.dataset.intake.collection import Collection
+from ops.dataset.intake.configs import Configs
+from ops.dataset.intake.libraries import BUILDERS, versions_text
+from ops.dataset.intake.recipe import Recipe, recipe_of
+from ops.dataset.intake.registry import find
+from ops.dataset.intake.repair.attempts import MOST, attempt
+from ops.dataset.intake.repair.external import ExternalFixer
+from ops.dataset.intake.repair.fixers import FIXERS
+from ops.dataset.intake.report import Verified, report
+from ops.dataset.intake.rows import AgentTask, State, is_settled
+from ops.dataset.intake.triage import Policy, Triage, Triaged
+from ops.dataset.sources.base import ModelSpec
+from ops.dataset.sources.registry import expand
 from ops.errors import GraphNetError
+from ops.execution.environments.definition import own_environments
+from ops.execution.worker.client import WorkerHost
+from ops.execution.worker.task_folder import remove_folder
 from ops.failures import FailureReason
-from ops.intake.candidate import Candidate
-from ops.intake.collection import Collection
-from ops.intake.configs import Configs
-from ops.intake.libraries import BUILDERS, versions_text
-from ops.intake.recipe import Recipe, recipe_of
-from ops.intake.registry import find
-from ops.intake.repair.attempts import MOST, attempt
-from ops.intake.repair.external import ExternalFixer
-from ops.intake.repair.fixers import FIXERS
-from ops.intake.report import Verified, report
-from ops.intake.rows import AgentTask, State, is_settled
-from ops.intake.triage import Policy, Triage, Triaged
-from ops.sources.base import ModelSpec
-from ops.sources.registry import expand
-from ops.worker.client import WorkerHost
-from ops.worker.task_folder import remove_folder
 from warehouse.database.spool import SpoolBuffer
 from warehouse.questions.agent_tasks import suite_contents, tasks_of
 from warehouse.stages.base import Site

@@ -5,13 +5,13 @@ import hashlib
 from collections.abc import Callable, Generator, Iterable, Iterator
 from pathlib import Path
 
-from ops.capture.extract import Extractor
+from ops.dataset.capture.extract import Extractor
+from ops.dataset.intake.libraries import environment_of, libraries_of, version_of, versions_text
+from ops.dataset.sample.format.types import Sample
+from ops.dataset.sources import registry
+from ops.dataset.sources.base import ModelSpec
+from ops.dataset.sources.rows import IntakeRow
 from ops.errors import GraphNetError
-from ops.intake.libraries import environment_of, libraries_of, version_of, versions_text
-from ops.sample.format.types import Sample
-from ops.sources import registry
-from ops.sources.base import ModelSpec
-from ops.sources.rows import IntakeRow
 from warehouse.questions.captures import Captures
 from warehouse.stages.base import Site
 

@@ -12,21 +12,21 @@ from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from ops.dataset.intake.rows import is_settled
+from ops.dataset.intake.variants import Plan, Variant
+from ops.dataset.sample.catalog.datasets import GROWN_DATASET
+from ops.dataset.sample.catalog.description import Description
+from ops.dataset.sample.catalog.reading import SampleReader
+from ops.dataset.sample.catalog.rows import Root, build_catalog
+from ops.dataset.sample.catalog.walk import find_samples
+from ops.dataset.sample.folders import replace_folder
+from ops.dataset.sample.format.files import HASH_FILE
+from ops.dataset.sources import registry
+from ops.dataset.sources.rows import IntakeRow
 from ops.errors import GraphNetError
+from ops.execution.worker.client import WorkerHost
+from ops.execution.worker.device_lock import device_lock, device_user
 from ops.failures import FailureReason
-from ops.intake.rows import is_settled
-from ops.intake.variants import Plan, Variant
-from ops.sample.catalog.datasets import GROWN_DATASET
-from ops.sample.catalog.description import Description
-from ops.sample.catalog.reading import SampleReader
-from ops.sample.catalog.rows import Root, build_catalog
-from ops.sample.catalog.walk import find_samples
-from ops.sample.folders import replace_folder
-from ops.sample.format.files import HASH_FILE
-from ops.sources import registry
-from ops.sources.rows import IntakeRow
-from ops.worker.client import WorkerHost
-from ops.worker.device_lock import device_lock, device_user
 from warehouse.database.spool import SpoolBuffer
 from warehouse.stages.intake.extract import extract_model, libraries_text
 from warehouse.stages.intake.work import Claims, Crew, Intake, Job, NoRoomError

@@ -7,22 +7,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 
-from ops.capture.writing.dataset_paths import ModelFolder
-from ops.environments.definition import own_python
+from ops.dataset.capture.writing.dataset_paths import ModelFolder
+from ops.dataset.intake.candidate import with_options
+from ops.dataset.intake.collection import Collection
+from ops.dataset.intake.recipe import FUNCTION, RECIPE_FILE, Recipe, SpecRecipe
+from ops.dataset.intake.repair.diagnosis import Diagnosis, of_failure, of_judgements
+from ops.dataset.intake.report import Verified
+from ops.dataset.intake.triage import Triaged
+from ops.dataset.sample.catalog.description import Description
+from ops.dataset.sources import registry
+from ops.dataset.sources.base import ModelSpec
 from ops.errors import GraphNetError
+from ops.execution.environments.definition import own_python
+from ops.execution.torch_worker import TORCH_PRELOAD
+from ops.execution.worker.client import WorkerHost
+from ops.execution.worker.task_folder import remove_folder
 from ops.failures import FailureReason
-from ops.intake.candidate import with_options
-from ops.intake.collection import Collection
-from ops.intake.recipe import FUNCTION, RECIPE_FILE, Recipe, SpecRecipe
-from ops.intake.repair.diagnosis import Diagnosis, of_failure, of_judgements
-from ops.intake.report import Verified
-from ops.intake.triage import Triaged
-from ops.sample.catalog.description import Description
-from ops.sources import registry
-from ops.sources.base import ModelSpec
-from ops.torch_worker import TORCH_PRELOAD
-from ops.worker.client import WorkerHost
-from ops.worker.task_folder import remove_folder
 from warehouse.database.spool import SpoolBuffer
 from warehouse.stages.intake.work import Claims, Intake
 

@@ -17,16 +17,16 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
-from ops.capture.extract import Extractor
+from ops.dataset.capture.extract import Extractor
+from ops.dataset.sample.catalog.description import LEAST_OPERATORS, Description
+from ops.dataset.sample.catalog.reading import SampleReader
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.dataset.validate.base import SampleValidation
+from ops.dataset.validate.run import ValidateConfig
 from ops.errors import GraphNetError, is_disk_full
-from ops.sample.catalog.description import LEAST_OPERATORS, Description
-from ops.sample.catalog.reading import SampleReader
-from ops.sample.catalog.rows import SampleTarget
-from ops.validate.base import SampleValidation
-from ops.validate.run import ValidateConfig
-from ops.worker.client import WorkerHost
-from ops.worker.device_lock import device_lock
-from ops.worker.pool import Pool, abandon, share_cores
+from ops.execution.worker.client import WorkerHost
+from ops.execution.worker.device_lock import device_lock
+from ops.execution.worker.pool import Pool, abandon, share_cores
 from warehouse.database.spool import SpoolBuffer
 from warehouse.stages.base import Site
 from warehouse.stages.validate import ValidateStage

@@ -1,4 +1,0 @@
-"""Writes a failed run as a folder that reproduces it without this project.
-
-May import what `ops.benchmark` may, and its `config`, `describe` and `results`; not `measuring`.
-"""

@@ -1,4 +1,0 @@
-"""Captures Paddle models: records Paddle's own programs as it runs them, and prints them as samples.
-
-May import Paddle (in a worker of its environment only), `ops.sample` and `ops.sources`; never torch.
-"""

@@ -1,0 +1,1 @@
+"""Outputs of a graph as bytes, the tolerances of their dtypes, and their comparison. Any framework; no torch."""

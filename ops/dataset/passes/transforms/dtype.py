@@ -1,0 +1,64 @@
+"""`dtype?to=bfloat16`: another floating dtype, with float32 where operators need it; runs the sample."""
+
+from typing import Annotated, ClassVar
+
+from pydantic.dataclasses import dataclass as checked_dataclass
+
+from ops.dataset.passes.base import PassError, PassResult, RunningPass
+from ops.dataset.passes.casting.casts import LARGEST, NodeCasts, cast_sample, others
+from ops.dataset.passes.sample_run import SampleWorker
+from ops.dataset.sample.format.types import Sample
+from ops.execution.untrusted.values import REPORT_CONFIG, Boolean, FiniteNumber, Line, Name, Reported
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
+class _Answer:
+    """The worker's answer; see `ops.dataset.passes.casting.task.run`."""
+
+    fault: Line | None
+    casts: list[tuple[Annotated[int, Reported(ge=0)], tuple[Name, ...], tuple[Name, ...], Boolean]]
+    differences: list[FiniteNumber]
+
+
+class Dtype(RunningPass):
+    """Casts inputs, weights and dtype literals, and has operators that need float32 compute in it.
+
+    Args:
+        to: float16, bfloat16, float32 or float64.
+
+    Raises:
+        PassError: It is none of them.
+    """
+
+    name: ClassVar[str] = "dtype"
+    makes_another: ClassVar[bool] = True
+
+    def __init__(self, to: str) -> None:
+        if to not in LARGEST:
+            raise PassError(f"to has to be one of {', '.join(LARGEST)}, not {to!r}")
+        self.to = to
+
+    def fault(self, sample: Sample) -> str | None:
+        """The first tensor of another floating dtype; running statistics of norms keep theirs beside half precision."""
+        first = next(iter(others(sample, self.to)), None)
+        return None if first is None else f"{first.name} is {first.dtype}"
+
+    def run(self, sample: Sample, worker: SampleWorker) -> PassResult:
+        """Find in a worker the casts that the sample needs, and return it with them.
+
+        Raises:
+            PassError: The sample does not compute in the dtype; the message says where.
+        """
+        count = len(others(sample, self.to))
+        if not count:
+            return PassResult(sample)
+        answer = worker.answer(_Answer, "dtype", "ops.dataset.passes.casting.task:run", to=self.to)
+        if answer.fault is not None:
+            raise PassError(answer.fault)
+        casts = {index: NodeCasts(up, down, result) for index, up, down, result in answer.casts}
+        in_float32 = sum(bool(of_node.up) for of_node in casts.values())
+        furthest = max(answer.differences, default=0.0)
+        message = (
+            f"{count} tensors, {in_float32} operators in float32; outputs differ by up to {furthest:.2g} of their norm"
+        )
+        return PassResult(cast_sample(sample, self.to, casts), message)

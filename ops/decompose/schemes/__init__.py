@@ -1,4 +1,0 @@
-"""Schemes: where to split a graph. One file each; adding a file adds a scheme.
-
-May import the rest of `ops.decompose` but `parts`, `composition` and `run`.
-"""

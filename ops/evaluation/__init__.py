@@ -1,0 +1,1 @@
+"""Judges compilers: runs a sample under a backend, compares runs and builds, and locates faults."""

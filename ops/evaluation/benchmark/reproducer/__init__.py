@@ -1,0 +1,4 @@
+"""Writes a failed run as a folder that reproduces it without this project.
+
+May import what `ops.evaluation.benchmark` may, and its `config`, `describe` and `results`; not `measuring`.
+"""

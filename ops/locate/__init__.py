@@ -1,4 +1,0 @@
-"""Fault location: the few operators of a graph that a compiler gets wrong, crashes on or is slow at.
-
-May import what `ops.benchmark` and `ops.decompose` may, and both of them.
-"""

@@ -1,4 +1,0 @@
-"""The passes, one a file of its name; adding a file adds a pass.
-
-May import the rest of `ops.passes` but `apply`, `registry` and `task`.
-"""

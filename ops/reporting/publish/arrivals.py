@@ -1,0 +1,252 @@
+"""Reads the samples of somebody's dataset, one after the other, from folders, archives or shards, without trusting it.
+
+Folders are read file by file, archives within limits. Parquet files are read by a large library, so this happens in the
+sandbox, one shard a task, which leaves folders that are then read.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import tarfile
+import tempfile
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any
+
+from ops.dataset.sample.catalog.walk import walk
+from ops.dataset.sample.format.files import FILE_LIMITS
+from ops.dataset.sample.shards.packed import MOST_OTHER_BYTES, NO_FACTS, PackedSample, ShardError, pack
+from ops.dataset.sample.shards.writing import SUFFIX
+from ops.errors import GraphNetError
+from ops.execution.untrusted.folders import UntrustedFileError, path_text, read_files, size_text
+from ops.execution.untrusted.paths import is_below, is_plain_name
+from ops.execution.untrusted.text import printable
+from ops.execution.worker.child import Reporter
+from ops.execution.worker.client import WorkerHost
+from ops.execution.worker.processes.limits import GIB
+from ops.execution.worker.sandbox.confinement import Sandbox
+from ops.execution.worker.task import Task
+from ops.execution.worker.task_folder import remove_folder
+
+MOST_ARCHIVE_BYTES = 64 * GIB
+"""Default for the most bytes of all files of an archive together."""
+
+_MOST_ENTRIES = 4_000_000
+_DEADLINE_S = 1800.0
+_MEMORY_BYTES = 4 * GIB
+_CLAIMS_FILE = "claims.json"
+_CLAIMS_BYTES = 256 << 20
+_TEXT_CHARACTERS = 300
+_CHUNK_BYTES = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A sample of the dataset, or the reason why something in it is none.
+
+    Attributes:
+        sample: Its files, without facts; None for none.
+        license: Its licence as stated by the dataset; "" if it states none.
+        source: Its origin as stated by the dataset; "" if it states none.
+        refusal: Reason why there is no sample; "" where there is one.
+    """
+
+    sample: PackedSample | None
+    license: str = ""
+    source: str = ""
+    refusal: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DatasetLocation:
+    """Location of somebody's dataset on this machine, and how to read it.
+
+    Attributes:
+        path: A folder, or an archive.
+        below: Folder in it whose samples to read; "" for all.
+        scratch: Folder for unpacked files.
+        confine_by: The sandbox for reading Parquet files.
+        limit_bytes: Most bytes of all files of an archive together.
+    """
+
+    path: Path
+    below: str
+    scratch: Path
+    confine_by: Sandbox
+    limit_bytes: int = MOST_ARCHIVE_BYTES
+
+
+def arrivals(place: DatasetLocation, on_step: Callable[[str], None] = lambda _: None) -> Iterator[Arrival]:
+    """Read the samples of a dataset.
+
+    Raises:
+        GraphNetError: It is no dataset, damaged, or too large.
+    """
+    if place.below and not is_below(place.below.split("/")):
+        raise GraphNetError(f"{printable(place.below, 100)!r} leads to no folder below the dataset's: name one such")
+    if place.path.is_dir():
+        yield from _folder_arrivals(place, place.path, on_step)
+        return
+    with tempfile.TemporaryDirectory(prefix="unpacked-", dir=place.scratch) as name:
+        on_step(f"unpacking {place.path.name}")
+        for refusal in _extract(place.path, Path(name), place):
+            yield Arrival(None, refusal=refusal)
+        yield from _folder_arrivals(place, Path(name), on_step)
+
+
+def _folder_arrivals(place: DatasetLocation, root: Path, on_step: Callable[[str], None]) -> Iterator[Arrival]:
+    folder = root.joinpath(*place.below.split("/")) if place.below else root
+    if not folder.is_dir():
+        raise GraphNetError(f"{path_text(place.path)} has no folder {printable(place.below, 100)!r}")
+    data = next((item for item in (folder / "data", folder) if any(item.glob(f"*{SUFFIX}"))), None)
+    if data is not None:
+        yield from _shard_arrivals(place, sorted(data.glob(f"*{SUFFIX}")), on_step)
+    else:
+        on_step("reading samples")
+        yield from _sample_arrivals(folder, {})
+
+
+def _sample_arrivals(folder: Path, claims: Mapping[str, tuple[str, str]]) -> Iterator[Arrival]:
+    for item in walk(folder):
+        if item.problem is not None or not item.is_complete:
+            yield Arrival(None, refusal=item.problem or f"{item.sample_id}: expected a complete sample")
+            continue
+        try:
+            sample = pack(item.path, item.sample_id, NO_FACTS)
+        except (UntrustedFileError, ShardError) as error:
+            yield Arrival(None, refusal=str(error).replace(f"{folder}/", ""))
+            continue
+        yield Arrival(sample, *claims.get(item.sample_id, ("", "")))
+
+
+def _shard_arrivals(place: DatasetLocation, paths: list[Path], on_step: Callable[[str], None]) -> Iterator[Arrival]:
+    reads = tuple(sorted({item for path in paths for item in (path.parent.resolve(), path.resolve().parent)}))
+    with WorkerHost(preload=(__name__,), sandbox=place.confine_by.with_reads(reads)) as host:
+        output = host.start(reads).output
+        for number, path in enumerate(paths):
+            on_step(f"shard {number + 1} of {len(paths)}")
+            root = output / f"shard-{number}"
+            task = Task(
+                f"{__name__}:unpack",
+                {"path": str(path.absolute()), "root": str(root)},
+                _DEADLINE_S,
+                _MEMORY_BYTES,
+                reads=reads,
+                leaves_output=True,
+            )
+            outcome = host.run(task)
+            try:
+                if outcome.failure is not None:
+                    reason = outcome.failure.message.removeprefix(f"{outcome.failure.error}: ")
+                    raise GraphNetError(f"{path.name} was not read: {reason}")
+                yield from _sample_arrivals(root / "samples", _read_claims(root))
+            finally:
+                remove_folder(root)
+
+
+def unpack(payload: Mapping[str, Any], _reporter: Reporter) -> dict[str, Any]:
+    """Write the samples of a shard as folders, and its claims about them to a file. Worker only."""
+    from ops.dataset.sample.shards.reading import read_shard
+
+    root = Path(payload["root"])
+    (root / "samples").mkdir(parents=True)
+    claims = {}
+    for sample in read_shard(Path(payload["path"])):
+        sample.unpack(root / "samples")
+        claims[sample.sample_id] = sample.facts.license, sample.facts.origin
+    (root / _CLAIMS_FILE).write_text(json.dumps(claims), "utf-8")
+    return {}
+
+
+def _read_claims(root: Path) -> dict[str, tuple[str, str]]:
+    """Read a shard's claims: sample id → (licence, origin), as short printable texts."""
+    content = read_files(root, {_CLAIMS_FILE: _CLAIMS_BYTES}).get(_CLAIMS_FILE, b"{}")
+    try:
+        told = json.loads(content)
+        return {
+            str(name): (printable(str(license_), _TEXT_CHARACTERS), printable(str(source), _TEXT_CHARACTERS))
+            for name, (license_, source) in told.items()
+        }
+    except (ValueError, TypeError, AttributeError, RecursionError) as error:
+        raise GraphNetError(
+            "what a shard says of its samples cannot be read: it may be made to; do not trust it"
+        ) from error
+
+
+def _extract(archive: Path, folder: Path, place: DatasetLocation) -> Iterator[str]:
+    """Write the regular files of an archive that a dataset can have.
+
+    Yields:
+        The reason why a file is left out; hidden files are skipped silently, as in folders.
+
+    Raises:
+        GraphNetError: It is no archive, damaged, or too large.
+    """
+    told = f"{path_text(archive)} is no dataset that can be read (a folder, .zip, .tar, .tar.gz, .tar.xz), or damaged"
+    try:
+        remaining = place.limit_bytes
+        for count, (name, is_folder, source) in enumerate(_files(archive)):
+            if count > _MOST_ENTRIES:
+                raise GraphNetError(f"{path_text(archive)} has more files than a dataset can have")
+            names = name.removeprefix("./").rstrip("/").split("/")
+            if is_folder or any(part.startswith(".") and part.strip(".") for part in names):
+                continue
+            is_meant = "/".join(names).startswith(f"{place.below}/" if place.below else "")
+            expected = ""
+            if not is_below(names) or not is_plain_name(names[-1]):
+                expected, is_meant = "a path of plain names below the dataset", True
+            elif source is None:
+                expected = "a file, found a link or a device"
+            else:
+                limit = FILE_LIMITS.get(names[-1], 4 * GIB if names[-1].endswith(SUFFIX) else MOST_OTHER_BYTES)
+                size_bytes = _copy(source, folder.joinpath(*names), min(limit, remaining))
+                remaining -= size_bytes
+                expected = f"at most {size_text(limit)}" if size_bytes > limit else ""
+            if expected and is_meant:
+                yield f"{printable(name, _TEXT_CHARACTERS)}: expected {expected}"
+            if remaining <= 0:
+                most = size_text(place.limit_bytes)
+                raise GraphNetError(
+                    f"{path_text(archive)} has files of more than {most}: unpack it, and import the folder"
+                )
+    except (
+        tarfile.TarError,
+        zipfile.BadZipFile,
+        zlib.error,
+        EOFError,
+        OSError,
+        NotImplementedError,
+        RuntimeError,
+    ) as error:
+        raise GraphNetError(f"{told}: {printable(str(error), _TEXT_CHARACTERS)}") from error
+
+
+def _files(archive: Path) -> Iterator[tuple[str, bool, IO[bytes] | None]]:
+    """(name, whether it is a folder, content) of each entry of an archive; content is None for irregular files."""
+    if zipfile.is_zipfile(archive):
+        with zipfile.ZipFile(archive) as packed:
+            for entry in packed.infolist():
+                is_link = (entry.external_attr >> 16) & 0o170000 not in (0, 0o100000)
+                with contextlib.nullcontext(None) if entry.is_dir() or is_link else packed.open(entry) as source:
+                    yield entry.filename, entry.is_dir(), source
+        return
+    with tarfile.open(archive, "r|*") as stream:
+        for member in stream:
+            yield member.name, member.isdir(), stream.extractfile(member) if member.isreg() else None
+
+
+def _copy(source: IO[bytes], target: Path, limit_bytes: int) -> int:
+    """Write a file unless it has more than `limit_bytes`; return the number of bytes read."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    size_bytes = 0
+    with target.open("wb") as file:
+        while size_bytes <= limit_bytes and (chunk := source.read(_CHUNK_BYTES)):
+            size_bytes += len(chunk)
+            file.write(chunk)
+    if size_bytes > limit_bytes:
+        target.unlink()
+    return size_bytes

@@ -1,4 +1,0 @@
-"""Finds and reads the samples of a folder that anyone may have made: one row a sample.
-
-May import the rest of `ops.sample`, and `ops.untrusted`.
-"""

@@ -1,4 +1,0 @@
-"""Samples in Parquet files with zstd; each is read by its id without the others, and anybody may have made the files.
-
-May import the rest of `ops.sample`, and `ops.untrusted`.
-"""

@@ -1,0 +1,185 @@
+"""Faults planted in a backend are found: exactly the operators that cause them, on small shapes."""
+
+from pathlib import Path
+
+import pytest
+
+from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.dataset.sample.trust import mark_trusted
+from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.benchmark.describe import BackendDescription, BackendSpec, describe_backend
+from ops.evaluation.locate.locate import Fault, LocateError, locate, locating
+from ops.evaluation.locate.output import write_fault
+from ops.evaluation.locate.probe import LocateConfig
+from ops.evaluation.locate.signature import FaultKind
+from ops.execution.worker.client import WorkerHost
+from tests.tiny_samples import write_tiny
+
+PLANTED = Path(__file__).with_name("planted.py")
+BENCH = BenchmarkConfig(warmup=0, trials=1, deadline_s=60)
+
+BODY = "\n".join(
+    [
+        "a = x @ w",
+        "b = torch.relu(a)",
+        "c = b * 0.1",
+        "d = torch.exp(c)",
+        "e = d + 1",
+        "f = torch.exp(x)",
+        "g = torch.tanh(f)",
+        "h = torch.nn.functional.softmax(e, dim=-1, dtype=None)",
+        "i = torch.chunk(g, 2, dim=1)",
+        "j = i[0]",
+        "k = j.sum()",
+        "l = h * k",
+        "m = torch.sqrt(e)",
+        "n = l - m",
+        "return (n, g)",
+    ]
+)
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def host(torch_host: WorkerHost) -> WorkerHost:
+    return torch_host
+
+
+@pytest.fixture
+def target(tmp_path: Path) -> SampleTarget:
+    return mark_trusted(write_tiny(tmp_path / "whole", BODY, {"x": (6, 8), "w": (8, 8)}))
+
+
+def located(
+    backend: str,
+    target: SampleTarget,
+    host: WorkerHost,
+    folder: Path,
+    bench: BenchmarkConfig = BENCH,
+    **options: object,
+) -> Fault:
+    described = describe_backend(BackendSpec(f"{PLANTED}:{backend}"), bench, host)
+    config = LocateConfig(**options)  # type: ignore[arg-type]
+    return locate(
+        target, described, host, config, bench=bench, work_dir=folder / "work", log_dir=folder, lock_dir=folder
+    )
+
+
+def shapes(fault: Fault) -> list[tuple[int, ...]]:
+    return [tensor.shape for tensor in fault.sample.tensors]
+
+
+def test_one_operator_that_is_wrong(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
+    fault = located("WrongTanh", target, host, tmp_path)
+    assert (fault.kind, fault.failure) == (FaultKind.WRONG, "accuracy")
+    assert fault.operators == ("torch.tanh",)
+    assert shapes(fault) == [(1, 1)]
+    assert (fault.shows_as_sample, fault.is_minimal, fault.whole_operator_count) == (True, True, 14)
+    assert fault.trial_count < 60
+
+
+def test_two_operators_that_are_wrong_together(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
+    fault = located("WrongPair", target, host, tmp_path, shrink=False)
+    assert fault.operators == ("torch.exp", "torch.tanh")
+
+
+def test_shapes_shrink_as_far_as_the_fault_shows(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
+    fault = located("WrongWhenLarge", target, host, tmp_path)
+    assert fault.operators == ("torch.tanh",)
+    assert shapes(fault) == [(1, 8)]
+
+
+def test_what_makes_the_inputs_joins_only_where_the_fault_needs_it(host: WorkerHost, tmp_path: Path) -> None:
+    body = "a = x.t()\nb = torch.relu(y)\nc = torch.sigmoid(z)\nd = torch.addcmul(a, b, c)\nreturn (d,)"
+    target = mark_trusted(write_tiny(tmp_path / "joined", body, {"x": (6, 8), "y": (8, 6), "z": (8, 6)}))
+    fault = located("WrongWhenTransposed", target, host, tmp_path, shrink=False)
+    assert fault.operators == ("Tensor.t", "torch.addcmul")
+    assert fault.shows_as_sample and fault.is_minimal
+
+
+def test_nan_where_eager_has_nan_is_no_fault(host: WorkerHost, tmp_path: Path) -> None:
+    body = "a = x - x\nb = a / a\nc = torch.tanh(x)\nreturn (b, c)"
+    target = mark_trusted(write_tiny(tmp_path / "nan", body, {"x": (6, 8)}))
+    with pytest.raises(LocateError, match="does not fail: it runs, and agrees with eager mode at t = -3"):
+        located("Right", target, host, tmp_path, locating(BENCH))
+    fault = located("WrongTanh", target, host, tmp_path, locating(BENCH), shrink=False)
+    assert fault.operators == ("torch.tanh",)
+
+
+@pytest.mark.parametrize(("backend", "failure"), [("Crash", "crash"), ("Hang", "timeout")])
+def test_a_process_that_dies_or_hangs(backend: str, failure: str, host: WorkerHost, tmp_path: Path) -> None:
+    """In a short graph: each candidate that hangs takes all of its deadline."""
+    body = "a = torch.relu(x)\nb = torch.tanh(a)\nreturn (b,)"
+    target = mark_trusted(write_tiny(tmp_path / "short", body, {"x": (6, 8)}))
+    bench = BenchmarkConfig(warmup=0, trials=1, deadline_s=5)
+    fault = located(backend, target, host, tmp_path, bench, shrink=False)
+    assert (fault.kind, fault.failure) == (FaultKind.CRASH, failure)
+    assert fault.operators == ("torch.tanh",)
+
+
+def test_an_error_is_not_left_for_another(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
+    """On the way to smaller shapes another operator fails, in another way: that is noted, and not followed."""
+    fault = located("Refuses", target, host, tmp_path)
+    assert fault.operators == ("torch.tanh",)
+    assert "has no lowering" in fault.message and fault.signature == "NotImplementedError: … has no lowering at …"
+
+
+@pytest.mark.alone
+def test_the_operator_that_loses_most_time(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
+    bench = BenchmarkConfig(warmup=1, trials=24, block_calls=2, deadline_s=60)
+    fault = located("Slow", target, host, tmp_path, bench, kind=FaultKind.SLOW, shrink=False)
+    assert (fault.kind, fault.operators) == (FaultKind.SLOW, ("torch.tanh",))
+
+
+def against(now: str, before: str, host: WorkerHost, bench: BenchmarkConfig = BENCH) -> list[BackendDescription]:
+    return [describe_backend(BackendSpec(f"{PLANTED}:{name}"), bench, host) for name in (now, before)]
+
+
+def test_what_failed_before_as_well_did_not_begin_to(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
+    """Of two operators that are wrong, the one is found that was right under the build before."""
+    now, before = against("WrongTanhAndSoftmax", "WrongSoftmax", host)
+    options = {"bench": BENCH, "work_dir": tmp_path / "work", "log_dir": tmp_path, "lock_dir": tmp_path}
+    alone = mark_trusted(write_tiny(tmp_path / "one", "a = torch.tanh(x)\nreturn (a,)", {"x": (6, 8)}))
+    fault = locate(alone, now, host, LocateConfig(shrink=False), against=before, **options)  # type: ignore[arg-type]
+    assert fault.operators == ("torch.tanh",)
+    with pytest.raises(LocateError, match="or failed so before as well"):
+        locate(alone, before, host, LocateConfig(), against=before, **options)  # type: ignore[arg-type]
+    soft = mark_trusted(write_tiny(tmp_path / "soft", "a = x.softmax(-1)\nreturn (a,)", {"x": (6, 8)}))
+    with pytest.raises(LocateError, match="or failed so before as well"):
+        locate(soft, now, host, LocateConfig(), against=before, **options)  # type: ignore[arg-type]
+
+
+@pytest.mark.alone
+def test_the_operator_that_got_slower(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
+    """Another operator is slow under both builds."""
+    bench = BenchmarkConfig(warmup=1, trials=24, block_calls=2, deadline_s=60)
+    now, before = against("SlowTanhAndExp", "SlowExp", host, bench)
+    options = {"bench": bench, "work_dir": tmp_path / "work", "log_dir": tmp_path, "lock_dir": tmp_path}
+    config = LocateConfig(kind=FaultKind.SLOW, shrink=False)
+    fault = locate(target, now, host, config, against=before, **options)  # type: ignore[arg-type]
+    assert fault.operators == ("torch.tanh",)
+    assert fault.message.endswith(" ms before")
+    with pytest.raises(LocateError, match="not slower than the build before"):
+        locate(target, before, host, config, against=before, **options)  # type: ignore[arg-type]
+
+
+def test_a_backend_of_ones_own_has_a_reproducer(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
+    """It lies beside a copy of the backend, and shows the fault without this project."""
+    fault = located("WrongTanh", target, host, tmp_path)
+    described = describe_backend(BackendSpec(f"{PLANTED}:WrongTanh"), BENCH, host)
+    folder, row, ran = write_fault(fault, target, described, tmp_path / "faults")
+    assert row.reproduces and ran is not None and ran.last_line.startswith("expected ")
+    assert (folder / "compiler" / "planted.py").is_file()
+
+
+def test_another_fault_is_said_so(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
+    with pytest.raises(LocateError, match="fails in another way: wrong: accuracy"):
+        located("WrongTanh", target, host, tmp_path, kind=FaultKind.CRASH)
+
+
+def test_a_budget_ends_it_with_the_best_so_far(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
+    fault = located("WrongTanh", target, host, tmp_path, max_trials=4)
+    assert not fault.is_minimal
+    assert "torch.tanh" in fault.operators and len(fault.operators) < fault.whole_operator_count
+    assert fault.trial_count <= 4
