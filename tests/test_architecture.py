@@ -74,7 +74,7 @@ def drawn_integers() -> list[int]:
     [
         (
             "What is the tolerance",
-            "ops/dataset/outputs/",
+            "ops/dataset/outputs/tolerances.py",
             "tolerances",
             lambda *_: (0.0, 0.0),
             tolerance,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ops.dataset.outputs.tolerances import GRID, rounding
+from ops.dataset.outputs.tolerances import GRID, T_FROZEN, rounding
 from ops.evaluation.benchmark.results import Phase, Status
 from ops.evaluation.verdict import rules
 from ops.evaluation.verdict.result import RunResult
@@ -49,7 +49,7 @@ CASES: dict[str, tuple[Callable[..., Any], list[tuple[Any, ...]]]] = {
     "rounding": (rounding, [(dtype,) for dtype in DTYPES]),
     "is_far": (rules.is_far, [*product(ERRORS, DTYPES)]),
     "is_worse_error": (rules.is_worse_error, [*product(ERRORS, ERRORS, DTYPES)]),
-    "frozen_t": (lambda t: min(t, rules.T_FROZEN), [(t,) for t in GRID]),
+    "frozen_t": (lambda t: min(t, T_FROZEN), [(t,) for t in GRID]),
     "is_near_as_eager": (rules.is_near_as_eager, list(product(LEVELS, LEVELS))),
     "is_slower_speedup": (rules.is_slower_speedup, [*product((1.0, None), (0.9, 0.96, 0.98, 1.0, 1.2, None))]),
     "is_slower_than_eager": (rules.is_slower_than_eager, [(None,), (0.99,), (1.0,), (1.1,)]),

@@ -29,6 +29,8 @@ NOT_FOLLOWED: Mapping[str, str] = MappingProxyType(
         "ops.execution.worker.processes.limits": "memory limit and deadline are in config_hash, the others end a task",
         "ops.execution.worker.processes.usage": "it decides whether there is room for a sample, not what is measured",
         "ops.evaluation.benchmark.results": "it holds what others measured",
+        "ops.dataset.outputs.match": "likewise",
+        "ops.failures": "it has words for what failed",
     }
 )
 """Module that is not followed → reason why its changes do not make results out of date."""

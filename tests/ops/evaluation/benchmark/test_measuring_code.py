@@ -44,6 +44,7 @@ FILES = {
     "ops/measure.py": MEASURE,
     "ops/new_one.py": "",
     "ops/other.py": "",
+    "ops/dataset/__init__.py": "",
     "ops/dataset/sample/__init__.py": "",
     "ops/dataset/sample/format/codec.py": "",
     "backends/helper.py": "",
@@ -65,7 +66,15 @@ def digest(root: Path) -> str:
 
 def test_modules_are_found_by_their_imports(root: Path) -> None:
     modules = read_measuring_code(root, "ops.task").modules
-    assert modules == ("backends.helper", "ops", "ops.measure", "ops.new_one", "ops.dataset.sample", "ops.task")
+    assert modules == (
+        "backends.helper",
+        "ops",
+        "ops.dataset",
+        "ops.dataset.sample",
+        "ops.measure",
+        "ops.new_one",
+        "ops.task",
+    )
 
 
 @pytest.mark.parametrize(
@@ -113,9 +122,11 @@ def test_a_new_module_belongs_to_it_once_it_is_imported(root: Path) -> None:
 
 def test_what_measures_and_replays_here_belongs_to_it() -> None:
     modules = set(read_measuring_code(REPO).modules)
-    judge = ("agreement", "arguments", "comparing", "memory", "participant", "rounds", "run")
+    judge = ("agreement", "arguments", "memory", "participant", "rounds", "run")
     sides = ("framework", "serve", "torch_compiler_side", "torch_side")
     assert {
+        "ops.dataset.outputs.comparing",
+        "ops.dataset.outputs.tolerances",
         "ops.evaluation.benchmark.measuring.timing.statistics",
         *(f"ops.evaluation.benchmark.measuring.judge.{name}" for name in judge),
         *(f"ops.evaluation.benchmark.measuring.sides.{name}" for name in sides),
