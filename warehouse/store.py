@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from warehouse.database.ingest import IngestReport
     from warehouse.database.spool import SpoolBuffer
-    from warehouse.database.tables import Row
+    from warehouse.database.table import Row
 
 logger = logging.getLogger(__name__)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from warehouse_rows import NOON, derived, filled, part, sample
 
 from ops.dataset.decompose.drawing import MAX_PARTS
-from warehouse.database.tables import Row
+from warehouse.database.table import Row
 from warehouse.questions.decompositions import load_decompositions
 from warehouse.store import Warehouse
 

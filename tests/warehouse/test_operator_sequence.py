@@ -7,7 +7,7 @@ from typing import Any
 from ops.evaluation.benchmark.results import Phase
 from ops.failures import FailureKind
 from tests.warehouse.warehouse_rows import derived, failure, filled, part, run, sample
-from warehouse.database.tables import Row
+from warehouse.database.table import Row
 
 SEQUENCE, EAGER_MS = "c" * 64, 0.5
 

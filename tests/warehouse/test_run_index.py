@@ -18,7 +18,7 @@ from ops.evaluation.benchmark.results import Phase, Status
 from ops.evaluation.benchmark.run_mark import RunMark
 from ops.failures import FailureKind
 from warehouse.database import layout, run_index, schema
-from warehouse.database.tables import Row
+from warehouse.database.table import Row
 from warehouse.store import Warehouse
 
 LATER = NOON + timedelta(days=1)

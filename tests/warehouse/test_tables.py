@@ -15,7 +15,8 @@ from ops.columns import columns, values_of
 from ops.dataset.sample.catalog.rows import SampleOpRow
 from tests.warehouse.old_databases import at_version
 from warehouse.database import schema
-from warehouse.database.tables import TABLES, Row, Table, arrow_schema, to_arrow
+from warehouse.database.table import Row, Table
+from warehouse.database.tables import TABLES, arrow_schema, to_arrow
 from warehouse.errors import WarehouseError
 from warehouse.store import Warehouse
 

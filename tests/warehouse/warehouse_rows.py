@@ -34,7 +34,7 @@ from ops.failures import FailureKind
 from ops.reporting.history.rows import BuildPoint, ChangeKind, ChangePoint, Direction, GroupKind, Measure
 from ops.reporting.subset.rows import ListErrorRow
 from tests.empty_database import empty_warehouse
-from warehouse.database.tables import Row
+from warehouse.database.table import Row
 from warehouse.store import Warehouse
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)

@@ -20,7 +20,8 @@ from warehouse.database import schema, spool
 from warehouse.database.former import FORMER, rows_of
 from warehouse.database.layout import Layout
 from warehouse.database.run_index import index_runs
-from warehouse.database.tables import TABLES, Table
+from warehouse.database.table import Table
+from warehouse.database.tables import TABLES
 from warehouse.errors import WarehouseError, brief_message
 
 logger = logging.getLogger(__name__)

@@ -20,7 +20,8 @@ from ops.errors import is_disk_full
 from warehouse.database.former import FORMER
 from warehouse.database.layout import SUFFIX, sync_folder
 from warehouse.database.schema import known_version
-from warehouse.database.tables import TABLES, Row, Table, group_rows, to_arrow
+from warehouse.database.table import Row, Table
+from warehouse.database.tables import TABLES, group_rows, to_arrow
 from warehouse.errors import WarehouseError
 
 if TYPE_CHECKING:

@@ -6,10 +6,11 @@ A field is written `name: Annotated[type, "comment"]` in the row's dataclass; th
 from __future__ import annotations
 
 import dataclasses
+import importlib
+import pkgutil
 import types
 import typing
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from enum import StrEnum
 from functools import cache
@@ -28,81 +29,20 @@ from ops.dataset.validate.base import ValidationRow
 from ops.evaluation.benchmark.builds import Build
 from ops.evaluation.benchmark.results import BenchmarkRun, RunBlocks
 from ops.evaluation.benchmark.run_mark import RunMark
-from ops.evaluation.compare.rows import TwinPairRow, VerdictRow
-from ops.evaluation.locate.rows import FaultRow
-from ops.evaluation.notify.rows import NoticeRow
-from ops.evaluation.reference.verdict import ReferenceCheck
 from ops.execution.environments.description import Environment
-from ops.reporting.history.rows import BuildPoint, ChangePoint
-from ops.reporting.subset.rows import ListErrorRow
+from warehouse.database import annexes
+from warehouse.database.table import Row, Table
 from warehouse.errors import WarehouseError
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
-CatalogRow = (
-    DatasetRow | ListErrorRow | SampleLabelRow | SampleListRow | SampleOpRow | SampleRow | BrokenRow | Provenance
-)
-FindingRow = ValidationRow | DerivationRow | PartRow | MinedSequence | FaultRow | ReferenceCheck
-HistoryRow = BuildPoint | ChangePoint | NoticeRow
-ComparisonRow = TwinPairRow | VerdictRow
-Row = (
-    HistoryRow
-    | Environment
-    | Build
-    | CatalogRow
-    | IntakeRow
-    | FindingRow
-    | OutputMatch
-    | RunBlocks
-    | BenchmarkRun
-    | RunMark
-    | ComparisonRow
-)
 
+def _annex_tables() -> Iterator[Table]:
+    """Yield the tables of annexes: `TABLES` of every module of `warehouse.database.annexes`."""
+    for module in pkgutil.iter_modules(annexes.__path__, f"{annexes.__name__}."):
+        yield from importlib.import_module(module.name).TABLES
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A table that rows are stored in.
-
-    Attributes:
-        name: Its name in SQL.
-        row_type: Dataclass whose fields are the columns, in order.
-        key: Columns of the primary key.
-        newest_by: Column that decides between a stored and a new row of one key: the greater value wins. None keeps
-            the stored row.
-        determined: Columns that the key determines: they are never updated, since DuckDB cannot update a column that
-            an index is on.
-    """
-
-    name: str
-    row_type: type[Row]
-    key: tuple[str, ...]
-    newest_by: str | None = None
-    determined: tuple[str, ...] = ()
-
-    @property
-    def columns(self) -> tuple[str, ...]:
-        """Column names, in the order of the row type's fields."""
-        return tuple(columns(self.row_type))
-
-    @property
-    def comments(self) -> dict[str, str]:
-        """Column → the comment that the database shows: the meaning of the value, and its unit.
-
-        Raises:
-            WarehouseError: A field has none.
-        """
-        comments = {}
-        for name, column in columns(self.row_type).items():
-            texts = [part for part in typing.get_args(column.hint) if isinstance(part, str)]
-            if len(texts) != 1:
-                raise WarehouseError(f'{self.name}.{name} needs one comment: Annotated[type, "comment"]')
-            comments[name] = texts[0]
-        return comments
-
-
-_SERIES = ("dataset", "list_name", "backend", "variant", "group_kind", "group_value", "measure")
 
 TABLES: Mapping[str, Table] = {
     table.name: table
@@ -111,7 +51,6 @@ TABLES: Mapping[str, Table] = {
         # leaves a run that counts as done without its outputs.
         Table("environment", Environment, ("env_hash",)),
         Table("build", Build, ("build_hash",)),
-        Table("list_error", ListErrorRow, ("name", "measure", "group_value")),
         Table("sample_list", SampleListRow, ("name", "content_hash")),
         Table("provenance", Provenance, ("files_hash", "made_at")),
         Table("dataset", DatasetRow, ("name",), newest_by="created_at"),
@@ -130,18 +69,11 @@ TABLES: Mapping[str, Table] = {
         Table("mined_sequence", MinedSequence, ("dataset", "table_hash", "rank")),
         Table("derived_part", PartRow, ("derivation_id", "part_index")),
         Table("derivation", DerivationRow, ("derivation_id",)),
-        Table("fault", FaultRow, ("fault_id",)),
-        Table("reference_check", ReferenceCheck, ("check_id", "sample_id"), newest_by="checked_at"),
         Table("output_match", OutputMatch, ("run_id", "output_index")),
         Table("run_blocks", RunBlocks, ("run_id",)),
         Table("benchmark_run", BenchmarkRun, ("run_id",)),
         Table("run_mark", RunMark, ("run_id", "marked_at")),
-        # Changes before points: the views show changes that were computed with the newest points.
-        Table("change_point", ChangePoint, (*_SERIES, "build_hash", "direction", "kind"), newest_by="computed_at"),
-        Table("notice", NoticeRow, ("regression_key", "channel"), newest_by="tried_at"),
-        Table("build_point", BuildPoint, (*_SERIES, "build_hash"), newest_by="computed_at"),
-        Table("twin_pair", TwinPairRow, ("pair_id",)),
-        Table("verdict", VerdictRow, ("scope", "name", "metric", "dataset", "comparison_id")),
+        *_annex_tables(),
     )
 }
 

@@ -1,10 +1,12 @@
 """The example's agent: models that it found, and how far each came."""
 
-from datetime import datetime, timedelta
+from collections.abc import Sequence
+from datetime import timedelta
 
 from ops.dataset.intake.rows import AgentTask, State
 from ops.dataset.sources.rows import IntakeRow
 from ops.failures import FailureReason as Reason
+from warehouse.database.table import Row
 
 _COLLECTION = "agent"
 
@@ -20,8 +22,9 @@ _ENDS: tuple[tuple[str, State, Reason | None, str | None], ...] = (
 """Repository, its final state, and the reason and message for it."""
 
 
-def agent_rows(now: datetime) -> list[IntakeRow]:
+def example_rows(rows: Sequence[Row]) -> list[IntakeRow]:
     """Make a row for each model."""
+    now = max(row.extracted_at for row in rows if isinstance(row, IntakeRow))
     return [
         AgentTask(
             collection=_COLLECTION,

@@ -7,17 +7,21 @@ from collections.abc import Iterator, Sequence
 from datetime import timedelta
 
 from ops.evaluation.benchmark.results import BenchmarkRun, Status
+from ops.evaluation.benchmark.run_mark import RunMark
 from ops.evaluation.compare.pairs import Pair
 from ops.evaluation.compare.rows import TwinKey, TwinPairRow, VerdictRow, verdict_rows
 from ops.evaluation.verdict.findings import Finding, Scope
 from ops.evaluation.verdict.result import RunResult
 from ops.evaluation.verdict.rules import Metric, Ratio, Verdict
+from warehouse.database.table import Row
 
 _NOISE = (0.998, 1.003, 1.0, 0.999)
 
 
-def comparison_rows(runs: Sequence[BenchmarkRun]) -> Iterator[TwinPairRow | VerdictRow]:
+def example_rows(rows: Sequence[Row]) -> Iterator[TwinPairRow | VerdictRow]:
     """Yield twin runs of the sample that got slower most from one build to the next, and the verdicts on them."""
+    dropped = {row.run_id for row in rows if isinstance(row, RunMark)}
+    runs = [row for row in rows if isinstance(row, BenchmarkRun) and row.run_id not in dropped]
     before, after = _two_builds(runs)
     change = (after.times.compiled_median_ms or 0.0) / (before.times.compiled_median_ms or 1.0)
     key = TwinKey(
@@ -37,7 +41,7 @@ def comparison_rows(runs: Sequence[BenchmarkRun]) -> Iterator[TwinPairRow | Verd
         Scope.SAMPLE, after.sample_id, Metric.SPEED, Verdict.SLOWER, after.dataset, change, change * 0.99,
         change * 1.01,        before.times.compiled_median_ms, after.times.compiled_median_ms, pair_count=2,
     )  # fmt: skip
-    rows = verdict_rows(
+    verdicts = verdict_rows(
         [finding],
         a_build_hash=before.build_hash,
         b_build_hash=after.build_hash,
@@ -47,7 +51,7 @@ def comparison_rows(runs: Sequence[BenchmarkRun]) -> Iterator[TwinPairRow | Verd
         variant=after.variant,
     )
     identity = hashlib.sha256(f"comparison {after.run_id}".encode()).hexdigest()[:32]
-    yield from (dataclasses.replace(row, comparison_id=identity, compared_at=ended_at) for row in rows)
+    yield from (dataclasses.replace(row, comparison_id=identity, compared_at=ended_at) for row in verdicts)
 
 
 def _two_builds(runs: Sequence[BenchmarkRun]) -> tuple[BenchmarkRun, BenchmarkRun]:

@@ -1,11 +1,12 @@
 """The example's typical sequences of operators, as found in its transformers."""
 
 import hashlib
-from collections.abc import Iterator
-from datetime import datetime
+from collections.abc import Iterator, Sequence
 
 from ops.dataset.decompose.mining import MinedSequence
 from ops.dataset.sample.catalog.datasets import OWN_DATASET
+from ops.dataset.sample.catalog.rows import SampleRow
+from warehouse.database.table import Row
 
 _SEQUENCES = (
     (("torch.nn.functional.linear", "Tensor.view", "Tensor.transpose"), 36),
@@ -14,8 +15,9 @@ _SEQUENCES = (
 """(Operators, number of times that they occur)."""
 
 
-def mined_rows(mined_at: datetime) -> Iterator[MinedSequence]:
+def example_rows(rows: Sequence[Row]) -> Iterator[MinedSequence]:
     """Make the rows of the sequences."""
+    mined_at = max(row.cataloged_at for row in rows if isinstance(row, SampleRow))
     identity = hashlib.sha256(repr(_SEQUENCES).encode()).hexdigest()[:12]
     for rank, (words, occurrences) in enumerate(_SEQUENCES, 1):
         key = {"dataset": OWN_DATASET, "table_hash": identity}

@@ -7,13 +7,16 @@ the figures of these two are made up as well.
 
 import csv
 import hashlib
+import importlib
 import json
 import math
+import pkgutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import warehouse.example
 from ops.dataset.derived import Conversion, DerivationRow, PartRow
 from ops.dataset.outputs.match import OutputMatch
 from ops.dataset.sample.catalog.datasets import OWN_DATASET
@@ -27,16 +30,10 @@ from ops.dataset.validate.registry import checks
 from ops.evaluation.benchmark.builds import Build, build_hash
 from ops.evaluation.benchmark.results import BenchmarkResult, BenchmarkRun, Phase, Status
 from ops.evaluation.benchmark.run_mark import RunMark
-from ops.evaluation.locate.rows import FaultRow
-from ops.evaluation.locate.signature import normalised
 from ops.execution.environments.description import Environment
 from ops.execution.worker.processes.limits import GIB
 from ops.failures import FailureKind
-from warehouse.database.tables import Row
-from warehouse.example.agent import agent_rows
-from warehouse.example.comparisons import comparison_rows
-from warehouse.example.history import history_rows
-from warehouse.example.parts import mined_rows
+from warehouse.database.table import Row
 
 _FOLDER = Path(__file__).parent
 _BLOCK_SIZE = 4
@@ -50,14 +47,14 @@ _SEQUENCES = {
 }
 """Sample → its parts by `typical_sequence`, which are samples themselves and so have been measured."""
 
-_CAUSES = {FailureKind.ERROR: "torch.rsqrt", FailureKind.CRASH: "torch.roll"}
-"""Kind of failure of `brittle` → the operator at which it was located."""
-
 Line = Mapping[str, str]
 
 
 def example_rows() -> list[Row]:
-    """Make all rows of the example, for a warehouse to spool."""
+    """Make all rows of the example, for a warehouse to spool.
+
+    Every other module here has a function `example_rows`, which takes the rows so far and makes more of them.
+    """
     samples = _table("samples")
     environments = {line["environment"]: _environment(line) for line in _table("environments")}
     newest = max(_time(line["cataloged_at"]) for line in samples)
@@ -74,14 +71,10 @@ def example_rows() -> list[Row]:
     rows += _builds(runs)
     for line in runs:
         rows += _run_rows(line, versions | current, environments)
-    rows += history_rows([row for row in rows if isinstance(row, Build)], samples[0]["sample"])
-    rows += mined_rows(newest)
-    rows += agent_rows(max(row.extracted_at for row in rows if isinstance(row, IntakeRow)))
-    dropped = {row.run_id for row in rows if isinstance(row, RunMark)}
-    return [
-        *rows,
-        *comparison_rows([row for row in rows if isinstance(row, BenchmarkRun) and row.run_id not in dropped]),
-    ]
+    for module in pkgutil.iter_modules(warehouse.example.__path__, f"{warehouse.example.__name__}."):
+        if module.name != __name__:
+            rows += importlib.import_module(module.name).example_rows(rows)
+    return rows
 
 
 def _table(name: str) -> list[Line]:
@@ -93,7 +86,8 @@ def _time(text: str) -> datetime:
     return datetime.fromisoformat(text)
 
 
-def _identity(*parts: str) -> str:
+def digest_of(*parts: str) -> str:
+    """Digest of texts: 64 hex digits."""
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
@@ -110,13 +104,13 @@ def _pairs(text: str) -> dict[str, str]:
 def _environment(line: Line) -> Environment:
     packages = _pairs(line["packages"])
     machine = ("cpu", "Example processor", "", 8, 32 * GIB, 8, "Linux 6.1", "3.11.7")
-    return Environment(_identity("environment", line["environment"]), *machine, packages, {})
+    return Environment(digest_of("environment", line["environment"]), *machine, packages, {})
 
 
 def _model(line: Line) -> IntakeRow:
     samples = tuple(line["samples"].split())
     return IntakeRow(
-        model_run_id=_identity("model", line["spec"])[:32],
+        model_run_id=digest_of("model", line["spec"])[:32],
         spec=line["spec"],
         source=line["source"],
         model_name=line["model_name"],
@@ -132,14 +126,14 @@ def _model(line: Line) -> IntakeRow:
 
 
 def _sample_hash(line: Line) -> str:
-    return _identity("sample", line["sample"], line["version"])
+    return digest_of("sample", line["sample"], line["version"])
 
 
 def _sample_rows(line: Line) -> Iterator[Row]:
     """Yield rows of a version of a sample: its labels, operators, parts, derivations and findings of validation."""
     sample_id, same = line["sample"], line["same_as"] or line["sample"]
     calls = {name: int(count) for name, count in _pairs(line["operators"]).items()}
-    graph_hash, sample_hash = _identity("graph", same), _sample_hash(line)
+    graph_hash, sample_hash = digest_of("graph", same), _sample_hash(line)
     source, _, model = sample_id.partition("/")
     called = " ".join(name.rpartition(".")[2] for name in calls)
     labels = labelling(labels_of(Facts(line["task"], source, (), (), (), (model,), "", f" {called} ", "")))
@@ -149,7 +143,7 @@ def _sample_rows(line: Line) -> Iterator[Row]:
         sample_id=sample_id,
         sample_hash=sample_hash,
         graph_hash=graph_hash,
-        content_hash=_identity("content", same),
+        content_hash=digest_of("content", same),
         shard=shard_of(sample_id),
         path=f"samples/{sample_id}",
         framework="torch",
@@ -175,7 +169,7 @@ def _sample_rows(line: Line) -> Iterator[Row]:
     yield _conversion_row(line, sample_hash)
     for name in checks():
         broken = name == line["breaks"]
-        identity = _identity("validation", sample_hash, name)[:32]
+        identity = digest_of("validation", sample_hash, name)[:32]
         verdict = (not broken, line["why"] if broken else None)
         validated_at = _time(line["cataloged_at"]) + timedelta(minutes=5)
         yield ValidationRow(identity, OWN_DATASET, sample_id, sample_hash, name, *verdict, validated_at)
@@ -184,13 +178,13 @@ def _sample_rows(line: Line) -> Iterator[Row]:
 def _pass_row(line: Line, sample_hash: str) -> DerivationRow:
     """Make the result of the pass `stable_api`, which found nothing to change."""
     return DerivationRow(
-        derivation_id=_identity("pass", sample_hash)[:32],
+        derivation_id=digest_of("pass", sample_hash)[:32],
         dataset=OWN_DATASET,
         sample_id=line["sample"],
         sample_hash=sample_hash,
         kind="pass",
         spec="stable_api",
-        code_hash=_identity("stable_api"),
+        code_hash=digest_of("stable_api"),
         result_hash=sample_hash,
         made_at=_time(line["cataloged_at"]) + timedelta(hours=2),
     )
@@ -201,19 +195,19 @@ def _conversion_row(line: Line, sample_hash: str) -> DerivationRow:
     is_known = line["sample"] != "transformers/whisper"
     stopped = Conversion(stopped_by=("torch._weight_norm",), stopped_lines=(12,))
     return DerivationRow(
-        derivation_id=_identity("conversion", sample_hash)[:32],
+        derivation_id=digest_of("conversion", sample_hash)[:32],
         dataset=OWN_DATASET,
         sample_id=line["sample"],
         sample_hash=sample_hash,
         kind="convert",
         spec="paddle",
-        code_hash=_identity("paddle"),
+        code_hash=digest_of("paddle"),
         versions={"paddlepaddle": "3.3.1", "paconvert": "3.3.1"},
         status="success" if is_known else "failure",
         phase="" if is_known else "convert",
         message="" if is_known else "not converted: torch._weight_norm (line 12)",
         conversion=Conversion(is_converted=True, t_min=-5.0, output_t_min=(-5.0,)) if is_known else stopped,
-        result_hash=_identity("converted", sample_hash) if is_known else "",
+        result_hash=digest_of("converted", sample_hash) if is_known else "",
         made_at=_time(line["cataloged_at"]) + timedelta(hours=3),
     )
 
@@ -246,10 +240,10 @@ def _sequences(line: Line, samples: Mapping[str, Line], parts: Sequence[str]) ->
 
 def _decomposition_row(line: Line, scheme: str, count: int) -> DerivationRow:
     return DerivationRow(
-        derivation_id=_identity("decomposition", line["sample"], line["version"], scheme)[:32],
+        derivation_id=digest_of("decomposition", line["sample"], line["version"], scheme)[:32],
         dataset=OWN_DATASET,
         sample_id=line["sample"],
-        content_hash=_identity("content", line["same_as"] or line["sample"]),
+        content_hash=digest_of("content", line["same_as"] or line["sample"]),
         kind="decompose",
         spec=scheme,
         part_count=count,
@@ -270,10 +264,10 @@ def _part(
     return PartRow(
         derivation_id=row.derivation_id,
         part_index=index,
-        child_hash=_identity("content", identity[0]),
+        child_hash=digest_of("content", identity[0]),
         first_operator=first,
         operator_count=len(names),
-        child_graph_hash=_identity("graph", identity[1]),
+        child_graph_hash=digest_of("graph", identity[1]),
         operators=names,
         signature=signature,
         inputs=(f"x {line['dtype']}[2, 128]",),
@@ -300,7 +294,7 @@ def _run_rows(line: Line, samples: Mapping[str, Line], environments: Mapping[str
     label = (line["backend"], line["variant"])
     options = dict([line["variant"].split("=")]) if line["variant"] else {}
     values: dict[str, Any] = dict(
-        run_id=_identity("run", *label, line["sample"], line["finished_at"])[:32],
+        run_id=digest_of("run", *label, line["sample"], line["finished_at"])[:32],
         dataset=OWN_DATASET,
         sample_id=sample["sample"] if sample else "",
         sample_hash=_sample_hash(sample) if sample else "",
@@ -308,8 +302,8 @@ def _run_rows(line: Line, samples: Mapping[str, Line], environments: Mapping[str
         backend_version=line["backend_version"],
         env_hash=environments[line["environment"]].env_hash,
         build_hash=build_hash(line["backend"], "", line["backend_version"], "", {}),
-        settings_hash=_identity("settings", line["trial"]),
-        config_hash=_identity("configuration", *label, line["trial"]),
+        settings_hash=digest_of("settings", line["trial"]),
+        config_hash=digest_of("configuration", *label, line["trial"]),
         backend_options=json.dumps(options),
         device="cpu",
         started_at=finished_at - timedelta(seconds=40),
@@ -326,40 +320,8 @@ def _run_rows(line: Line, samples: Mapping[str, Line], environments: Mapping[str
     yield from result.rows
     if run.status is Status.SUCCESS and sample and run.t_min is not None:
         yield _output(run, sample)
-    if run.backend == "brittle" and run.failure_kind in _CAUSES:
-        yield _fault(run, _CAUSES[run.failure_kind])
     if line["dropped"]:
         yield RunMark(run.run_id, finished_at + timedelta(hours=6), True, line["dropped"])
-
-
-def _fault(run: BenchmarkRun, operator: str) -> FaultRow:
-    """Make the fault that was located in a failed run of `brittle`."""
-    assert run.phase is not None and run.failure_kind is not None
-    return FaultRow(
-        fault_id=_identity("fault", run.run_id)[:32],
-        dataset=run.dataset,
-        sample_id=run.sample_id,
-        sample_hash=run.sample_hash,
-        backend=run.backend,
-        backend_version=run.backend_version,
-        variant=run.variant,
-        env_hash=run.env_hash,
-        kind="crash",
-        phase=run.phase,
-        failure=run.failure_kind,
-        signature=normalised(run.message or ""),
-        message=(run.message or "").partition("\n")[0],
-        operators=(operator,),
-        whole_operator_count=60,
-        is_minimal=True,
-        content_hash=_identity("content", operator),
-        folder=f".graphnet/faults/{run.sample_id.replace('/', '__')}-brittle-crash",
-        reproduces=True,
-        trial_count=21,
-        seconds=14.5,
-        located_at=run.finished_at + timedelta(hours=1),
-        build_hash=run.build_hash,
-    )
 
 
 def _status_fields(text: str) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from ops.dataset.sample.catalog.rows import SampleKey, SampleTarget
 from ops.dataset.sample.catalog.walk import find_samples
 from ops.dataset.sample.provenance import Ledger
 from warehouse.database.spool import SpoolBuffer
-from warehouse.database.tables import Row
+from warehouse.database.table import Row
 from warehouse.store import Warehouse
 
 Result = TypeVar("Result")

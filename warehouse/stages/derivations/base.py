@@ -28,7 +28,7 @@ from ops.dataset.sample.format.files import files_hash, read_sample_files
 from ops.errors import GraphNetError
 from ops.execution.worker.client import WorkerHost
 from ops.execution.worker.pool import Pool, abandon
-from warehouse.database.tables import Row
+from warehouse.database.table import Row
 from warehouse.selection.outstanding import Candidate, derivation_candidates
 from warehouse.stages.base import Site, key_of
 

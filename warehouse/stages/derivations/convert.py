@@ -12,7 +12,7 @@ from ops.dataset.convert.run import ConversionRunner
 from ops.dataset.convert.tools import Tools, find_tools
 from ops.dataset.derived import DerivationRow
 from ops.dataset.sample.catalog.rows import SampleTarget
-from warehouse.database.tables import Row
+from warehouse.database.table import Row
 from warehouse.stages.code_version import Codebase
 from warehouse.stages.derivations.base import Derivation
 

@@ -11,7 +11,7 @@ from ops.dataset.decompose.run import decompose_sample, decomposed_folder
 from ops.dataset.decompose.schemes.base import parse_scheme
 from ops.dataset.derived import DerivationRow
 from ops.dataset.sample.catalog.rows import SampleTarget
-from warehouse.database.tables import Row
+from warehouse.database.table import Row
 from warehouse.stages.derivations.base import Derivation
 
 

@@ -43,7 +43,7 @@ from ops.dataset.sample.trust import is_trusted
 from ops.errors import GraphNetError
 from ops.execution.worker.sandbox_files import make_session
 from ops.execution.worker.task_folder import remove_folder
-from warehouse.database.tables import Row
+from warehouse.database.table import Row
 from warehouse.selection.outstanding import Candidate
 from warehouse.stages.base import Site
 from warehouse.stages.derivations.base import Derivation

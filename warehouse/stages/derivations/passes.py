@@ -11,7 +11,7 @@ from ops.dataset.passes.apply import apply_pass
 from ops.dataset.passes.base import PassError, RunningPass, SamplePass
 from ops.dataset.passes.registry import get_pass
 from ops.dataset.sample.catalog.rows import SampleTarget
-from warehouse.database.tables import Row
+from warehouse.database.table import Row
 from warehouse.stages.code_version import Codebase
 from warehouse.stages.derivations.base import Derivation
 
