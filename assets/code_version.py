@@ -5,8 +5,7 @@ from collections.abc import Iterable
 import dagster as dg
 
 from assets.benchmark import BACKEND
-from assets.derivations import SHOWN_BY
-from ops.dataset.convert.base import converters
+from assets.derivations import OWN_CODE, SHOWN_BY
 from ops.parameters import split_place
 from warehouse.stages.code_version import Codebase, digest
 
@@ -27,14 +26,11 @@ def add_code_version(asset: dg.AssetsDefinition, codebase: Codebase) -> dg.Asset
     def add_version(spec: dg.AssetSpec) -> dg.AssetSpec:
         group, name = spec.key.path[0], spec.key.path[-1]
         made_by = {"benchmark_runs": codebase.backend_version, "repaired_samples": codebase.pass_version}
-        framework = name.removesuffix("_sample")
         if group in made_by:
             backend, _ = split_place(str(spec.metadata.get(BACKEND, name)))  # its code is the same in any environment
             code = made_by[group](backend)
-        elif spec.key.path == [f"{framework}_sample"] and framework in converters():
-            code = codebase.converter_version(converters()[framework])
         else:
-            code = ""
+            code = codebase.modules_version(str(spec.metadata.get(OWN_CODE, "")).split())
         shown = spec.metadata.get(SHOWN_BY)
         versions = [version, code, codebase.version(shown)] if shown else [version, code]
         return spec.replace_attributes(code_version=digest(versions)[:16])

@@ -15,7 +15,7 @@ from assets.metadata import frame_table
 from assets.resources import DATASET, Project
 from ops.dataset.convert.base import Converter, converters
 from ops.dataset.outputs.tolerances import AGREED_T, CORRECT_T
-from warehouse.stages.derivations.convert import ConvertStage
+from warehouse.stages.derivations.convert import ConvertStage, code_of
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -40,12 +40,12 @@ def converted_root(project: Project, name: str) -> Path:
     return Path(project.converted_root) / name
 
 
-def conversion_assets() -> list[dg.AssetsDefinition]:
+def make_assets() -> list[dg.AssetsDefinition]:
     """Make an asset for every converter."""
     return [conversion_asset(kind) for kind in converters().values()]
 
 
-def conversion_checks() -> list[dg.AssetChecksDefinition]:
+def make_checks() -> list[dg.AssetChecksDefinition]:
     """Make the checks of these assets."""
     return [check_of_rate(kind) for kind in converters().values()]
 
@@ -80,6 +80,7 @@ def conversion_asset(kind: type[Converter]) -> dg.AssetsDefinition:
         kinds=("torch", name, "duckdb"),
         failed=_COLUMNS,
         page=conversion_page,
+        own_code=code_of(kind),
     )
 
 

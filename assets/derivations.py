@@ -31,6 +31,9 @@ Kind = TypeVar("Kind", bound=Derivation)
 GROUP = "repair"
 """Group of assets that name no other."""
 
+OWN_CODE = "own_code"
+"""Key of an asset's metadata that names modules whose code is its own, beside the code that all assets share."""
+
 SHOWN_BY = "shown_by"
 """Key of an asset's metadata that names the function which makes its page."""
 
@@ -123,6 +126,7 @@ def derived_asset(
     kinds: Collection[str] = ("torch", "duckdb"),
     failed: Sequence[str] = ("sample", "message"),
     page: "Callable[[Project, pd.DataFrame, int], dict[str, Any]]" = usual_page,
+    own_code: Sequence[str] = (),
 ) -> dg.AssetsDefinition:
     """Make the asset of a derivation of the catalog.
 
@@ -136,6 +140,7 @@ def derived_asset(
         kinds: What it is made with.
         failed: Columns of the table of failures.
         page: What its page shows beside.
+        own_code: Modules whose code is its own.
     """
 
     @dg.asset(
@@ -144,7 +149,10 @@ def derived_asset(
         kinds=set(kinds),
         deps=["sample_catalog"],
         description=description,
-        metadata={SHOWN_BY: f"{page.__module__}.{page.__qualname__.partition('.')[0]}"},
+        metadata={
+            SHOWN_BY: f"{page.__module__}.{page.__qualname__.partition('.')[0]}",
+            **({OWN_CODE: " ".join(own_code)} if own_code else {}),
+        },
     )
     def derived_samples(
         context: dg.AssetExecutionContext,
@@ -174,7 +182,7 @@ def results_of(project: Project, kind: type[Derivation], spec: str) -> "pd.DataF
     return project.warehouse.query(_RESULTS, {"dataset": DATASET, "kind": kind.name, "spec": spec})
 
 
-def other_assets() -> list[dg.AssetsDefinition]:
+def make_assets() -> list[dg.AssetsDefinition]:
     """Make the assets of derivations that need no arguments."""
     return [
         derived_asset(

@@ -42,12 +42,12 @@ def repaired_root(project: Project, name: str) -> Path:
     return Path(project.repaired_root) / name
 
 
-def repair_assets() -> list[dg.AssetsDefinition]:
+def make_assets() -> list[dg.AssetsDefinition]:
     """Make an asset for every pass that needs no arguments; a person has to choose the arguments of others."""
     return [repair_asset(kind) for kind in passes_without_parameters().values()]
 
 
-def repair_checks() -> list[dg.AssetChecksDefinition]:
+def make_checks() -> list[dg.AssetChecksDefinition]:
     """Make the checks of these assets."""
     kinds = passes_without_parameters().values()
     return [check for kind in kinds for check in (check_of_faults(kind), check_of_outputs(kind))]

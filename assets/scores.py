@@ -18,7 +18,7 @@ from backends import registry
 from ops.reporting.score.metrics import Measure
 from ops.reporting.score.run_outcomes import share_text
 from warehouse.questions import queries
-from warehouse.questions.subsets import stated_error
+from warehouse.selection.lists import stated_error
 from warehouse.selection.scope import scope_of
 from warehouse.store import Warehouse
 

@@ -30,6 +30,14 @@ def classes_in(package: ModuleType, method: str) -> Iterator[type[Any]]:
                 yield value
 
 
+def values_in(package: ModuleType, name: str) -> Iterator[Any]:
+    """Yield the value of this name of each of the package's modules that has one, by the names of the modules."""
+    for module_info in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+        module = importlib.import_module(module_info.name)
+        if hasattr(module, name):
+            yield getattr(module, name)
+
+
 def classes_by_name(package: ModuleType, method: str) -> Mapping[str, type[Any]]:
     """Find the same classes by name, sorted.
 

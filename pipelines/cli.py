@@ -1,8 +1,8 @@
 """The command line: `graphnet <command>`, its exit codes, and messages for errors.
 
 Every module of `pipelines.commands` is a command of the same name: it defines `command`, a click command, and
-`SECTION`, its part of the list of commands. A module whose name begins with an underscore is a part of another command.
-A number that a command returns is the exit code.
+`SECTION`, its part of the list of commands. A module `_<command>_<name>` with a `command` is a subcommand of that
+command; other modules with an underscore are parts of commands. A number that a command returns is the exit code.
 """
 
 import ast
@@ -13,7 +13,7 @@ import logging
 import os
 import pkgutil
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -72,6 +72,13 @@ def _modules() -> dict[str, str]:
     return {name.removesuffix("_").replace("_", "-"): module for name, module in names.items()}
 
 
+def _subcommands(name: str) -> Iterator[click.Command]:
+    """Yield the subcommands of a command that have modules of their own."""
+    for module in pkgutil.iter_modules(pipelines.commands.__path__, f"{pipelines.commands.__name__}."):
+        if module.name.rpartition(".")[2].startswith(f"_{name}_"):
+            yield importlib.import_module(module.name).command
+
+
 class _HelpFormatter(click.HelpFormatter):
     """Formats help so that commands in it can be pasted into a shell."""
 
@@ -102,6 +109,9 @@ class CommandGroup(click.Group):
         name = _modules().get(cmd_name, f"{pipelines.commands.__name__}.{cmd_name.replace('-', '_')}")
         module = importlib.import_module(name)
         command: click.Command = module.command if hasattr(module, "command") else _derivation_command(cmd_name)
+        if isinstance(command, click.Group):
+            for subcommand in _subcommands(cmd_name):
+                command.add_command(subcommand)
         for each in (command, *getattr(command, "commands", {}).values()):
             each.context_class = _Context
             if all(parameter.name != "debug" for parameter in each.params):

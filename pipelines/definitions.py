@@ -15,17 +15,16 @@ import assets
 from assets.availability import Availability
 from assets.benchmark import benchmark_assets, benchmark_checks, benchmark_key
 from assets.code_version import add_code_versions
-from assets.convert import conversion_assets, conversion_checks
-from assets.derivations import other_assets
 from assets.news import news_assets
-from assets.passes import repair_assets, repair_checks
 from assets.resources import Conditions, Measuring, Project, Scoring, TaskLimits, Workers
 from assets.scores import BENCHMARKS
 from backends import registry
 from backends._shared.messages import did_you_mean
+from ops.discovery import values_in
 from ops.evaluation.benchmark.describe import BackendSpec, parse_specs
 from ops.execution.environments.definition import missing_environment, with_installation
-from pipelines.automation import jobs, notices, schedules, sensors
+from pipelines import automation
+from pipelines.automation import jobs, schedules, sensors
 from pipelines.exits import SettingsError
 from pipelines.output.dagster_log import TERMINAL, terminal_logger
 from pipelines.settings import Settings, load_settings
@@ -132,31 +131,23 @@ def build_definitions(settings: Settings) -> dg.Definitions:
     definitions = (
         *dg.load_assets_from_package_module(assets),
         *benchmark_assets(device, reasons, variants),
-        *repair_assets(),
-        *conversion_assets(),
-        *other_assets(),
+        *(asset for make_assets in values_in(assets, "make_assets") for asset in make_assets()),
         news,
     )
+    loaded = [asset for asset in definitions if isinstance(asset, dg.AssetsDefinition)]
+    group_jobs = jobs.group_jobs(loaded)
     return dg.Definitions(
-        assets=add_result_dependencies(
-            add_code_versions(asset for asset in definitions if isinstance(asset, dg.AssetsDefinition)), variants
-        ),
+        assets=add_result_dependencies(add_code_versions(loaded), variants),
         asset_checks=[
             *dg.load_asset_checks_from_package_module(assets),
             *benchmark_checks(variants),
-            *repair_checks(),
-            *conversion_checks(),
+            *(check for make_checks in values_in(assets, "make_checks") for check in make_checks()),
             no_regressions,
         ],
         jobs=[
             jobs.models,
-            jobs.agent,
             jobs.decompositions,
-            jobs.parts,
-            jobs.repairs,
-            jobs.conversions,
-            jobs.faults,
-            jobs.references,
+            *group_jobs.values(),
             jobs.shards_job(tuple(variants)),
             jobs.scores,
             jobs.other_penalties_job(usual_conditions(settings)),
@@ -169,7 +160,7 @@ def build_definitions(settings: Settings) -> dg.Definitions:
             sensors.score_after_failure,
             sensors.results_of_commands,
             sensors.reaper,
-            notices.notice_sensor(settings.notify),
+            *(make(settings, group_jobs) for make in values_in(automation, "make_sensor")),
         ],
         resources=build_resources(settings),
         executor=dg.in_process_executor,

@@ -32,6 +32,7 @@ from ops.dataset.sample.format.files import files_hash, read_sample_files
 from ops.execution.worker.processes.limits import GIB
 from pipelines.settings import load_settings
 from warehouse.stages.code_version import Codebase
+from warehouse.stages.derivations.convert import code_of
 
 _MATCHES = (f"match at t = −{-AGREED_T}", f"loose, at t = {CORRECT_T}")
 
@@ -111,7 +112,7 @@ def convert(root: Path, names: Sequence[str], arguments: argparse.Namespace) -> 
     """Convert samples, and yield the result of each."""
     settings = load_settings()
     converter = get_converter(arguments.to)
-    tools = find_tools(converter, settings.environments_dir, Codebase().converter_version(type(converter)))
+    tools = find_tools(converter, settings.environments_dir, Codebase().modules_version(code_of(type(converter))))
     if tools.python is None:
         raise SystemExit(tools.unavailable_reason)
     config = SampleRunConfig(memory_limit_bytes=int(arguments.memory * GIB))

@@ -9,7 +9,7 @@ which a step failed: Dagster skips all later steps, and a backend's failure must
 samples again whose results are up to date.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import dagster as dg
 from dagster._core.definitions.unresolved_asset_job_definition import UnresolvedAssetJobDefinition
@@ -26,40 +26,46 @@ MODEL_GROUPS = ("ingest", "extract")
 SCHEME_GROUPS = ("decompose",)
 """Asset groups whose assets have a partition for each decomposition scheme."""
 
-GROWN = "grown_dataset"
+GROWN = dg.AssetSelection.key_substring("grown_dataset")
 """The asset of the agent: it is in a group of `MODEL_GROUPS`, but has no partition."""
 
-FAULTS_GROUP = "faults"
-REPAIR_GROUP = "repair"
-CONVERT_GROUP = "convert"
-REFERENCE_GROUP = "reference"
+FAULTS = "faults"
 
-repairs = dg.define_asset_job(
-    "repairs",
-    selection=dg.AssetSelection.groups(REPAIR_GROUP),
-    description=(
-        "The catalog's samples after each pass that needs no arguments, and what other derivations make of them that "
-        "have no job, in folders of their own."
+GROUP_JOBS: Mapping[str, tuple[dg.AssetSelection, str]] = {
+    "agent": (GROWN, "What the agent makes of models that finders find; without any, of those that were on their way."),
+    "parts": (
+        dg.AssetSelection.groups(PARTS_GROUP),
+        "Typical sequences of operators, and the distinct parts of a dataset's samples by every scheme.",
     ),
-)
+    "repairs": (
+        dg.AssetSelection.groups("repair"),
+        "The samples after each pass that needs no arguments, and what other derivations without a job make of them.",
+    ),
+    "conversions": (
+        dg.AssetSelection.groups("convert"),
+        "The catalog's samples in other frameworks, and how their outputs agree with torch's.",
+    ),
+    FAULTS: (
+        dg.AssetSelection.groups("faults"),
+        "The few operators behind each failure of the newest benchmarks that was not located yet.",
+    ),
+    "references": (
+        dg.AssetSelection.groups("reference"),
+        "The catalog under a trusted setting, and another device, driver, build or backend beside it.",
+    ),
+}
+"""Job → the assets that it alone materializes, and its description."""
 
-conversions = dg.define_asset_job(
-    "conversions",
-    selection=dg.AssetSelection.groups(CONVERT_GROUP),
-    description="The catalog's samples in other frameworks, and how their outputs agree with torch's.",
-)
 
-faults = dg.define_asset_job(
-    "faults",
-    selection=dg.AssetSelection.groups(FAULTS_GROUP),
-    description="The few operators behind each failure of the newest benchmarks that was not located yet.",
-)
+def group_jobs(assets: Iterable[dg.AssetsDefinition]) -> dict[str, UnresolvedAssetJobDefinition]:
+    """Make the jobs of `GROUP_JOBS` whose assets are there."""
+    there = list(assets)
+    return {
+        name: dg.define_asset_job(name, selection=selection, description=description)
+        for name, (selection, description) in GROUP_JOBS.items()
+        if selection.resolve(there)
+    }
 
-references = dg.define_asset_job(
-    "references",
-    selection=dg.AssetSelection.groups(REFERENCE_GROUP),
-    description="The catalog under a trusted setting, and another device, driver, build or backend beside it.",
-)
 
 SHARDS_JOB = "shards"
 
@@ -70,21 +76,9 @@ decompositions = dg.define_asset_job(
     description="The catalog's samples in parts, and the proof that these make them up; one partition a scheme.",
 )
 
-parts = dg.define_asset_job(
-    "parts",
-    selection=dg.AssetSelection.groups(PARTS_GROUP),
-    description="Typical sequences of operators, and the distinct parts of a dataset's samples by every scheme.",
-)
-
-agent = dg.define_asset_job(
-    "agent",
-    selection=dg.AssetSelection.assets(GROWN),
-    description="What the agent makes of models that finders find; without any, of those that were on their way.",
-)
-
 models = dg.define_asset_job(
     "models",
-    selection=dg.AssetSelection.groups(*MODEL_GROUPS) - dg.AssetSelection.assets(GROWN),
+    selection=dg.AssetSelection.groups(*MODEL_GROUPS) - GROWN,
     partitions_def=MODELS,
     description="A model's snapshot, its graphs as samples, and their validation; one partition a model.",
 )
@@ -112,9 +106,9 @@ def other_penalties_job(usual: Conditions) -> UnresolvedAssetJobDefinition:
 def shards_job(backends: Sequence[str]) -> UnresolvedAssetJobDefinition:
     """Make the job `shards`, which benchmarks under the given backends; others are materialized by hand."""
     others = [benchmark_key(name) for name in registry.names() if name not in backends]
-    apart = dg.AssetSelection.groups(
-        *MODEL_GROUPS, *SCHEME_GROUPS, PARTS_GROUP, REPAIR_GROUP, CONVERT_GROUP, FAULTS_GROUP, REFERENCE_GROUP
-    )
+    apart: dg.AssetSelection = dg.AssetSelection.groups(*MODEL_GROUPS, *SCHEME_GROUPS)
+    for own, _ in GROUP_JOBS.values():
+        apart |= own
     selection = dg.AssetSelection.all() - apart
     return dg.define_asset_job(
         SHARDS_JOB,

@@ -1,5 +1,6 @@
 """The sensor that sends a notice of each regression once, by the user's command or webhook, with the located fault."""
 
+from collections.abc import Collection
 from pathlib import Path
 
 import dagster as dg
@@ -8,7 +9,7 @@ from assets.resources import Project
 from pipelines.automation import jobs
 from pipelines.automation.sensors import identity, unfinished_run
 from pipelines.notices import channels_of, round_text
-from pipelines.notify_settings import NotifySettings
+from pipelines.settings import Settings
 from warehouse.questions.notices import unlocated_regressions
 from warehouse.stages.builds.notify import notify
 from warehouse.store import Warehouse
@@ -17,12 +18,18 @@ LOCATES = "graphnet/locates"
 """Tag of a run of `faults` that the sensor requested: identity of the regressions that it locates."""
 
 
-def notice_sensor(settings: NotifySettings) -> dg.SensorDefinition:
-    """Make the sensor `notify_of_regressions` for given settings; errors of receivers do not fail it."""
+def make_sensor(settings: Settings, job_names: Collection[str]) -> dg.SensorDefinition:
+    """Make the sensor `notify_of_regressions` for given settings; errors of receivers do not fail it.
+
+    Args:
+        settings: Of the code location; `notify` names the receivers.
+        job_names: Jobs that there are: faults are located first if one of them does.
+    """
+    locates = jobs.FAULTS in job_names
 
     @dg.sensor(
         name="notify_of_regressions",
-        job_name=jobs.faults.name,
+        job_name=jobs.FAULTS if locates else None,
         minimum_interval_seconds=60,
         default_status=dg.DefaultSensorStatus.RUNNING,
         description=(
@@ -32,14 +39,14 @@ def notice_sensor(settings: NotifySettings) -> dg.SensorDefinition:
     )
     def notify_of_regressions(context: dg.SensorEvaluationContext, project: Project) -> dg.RunRequest | dg.SkipReason:
         """Send notices that were not sent yet, once their faults are located."""
-        channels = channels_of(settings)
+        channels = channels_of(settings.notify)
         if not channels:
             return dg.SkipReason("Nobody is to be told: the settings notify.command and notify.webhook are empty.")
         if not project.warehouse.path.exists():
             return dg.SkipReason("There are no results yet.")
         if context.cursor == _state(project.warehouse.path):
             return dg.SkipReason("Nothing came since all regressions were told.")
-        if (step := _locate_first(context.instance, project.warehouse)) is not None:
+        if locates and (step := _locate_first(context.instance, project.warehouse)) is not None:
             return step
         result = notify(project.warehouse, channels)
         if not result.waiting:
@@ -57,7 +64,7 @@ def _locate_first(instance: dg.DagsterInstance, warehouse: Warehouse) -> dg.RunR
     if (run := unfinished_run(instance)) is not None:
         return dg.SkipReason(f"Waiting for run {run.run_id} of job `{run.job_name}` before telling what fails.")
     key = identity([(item.subject, item.key) for item in failures])
-    if instance.get_runs(dg.RunsFilter(job_name=jobs.faults.name, tags={LOCATES: key}), limit=1):
+    if instance.get_runs(dg.RunsFilter(job_name=jobs.FAULTS, tags={LOCATES: key}), limit=1):
         return None
     return dg.RunRequest(run_key=key, tags={LOCATES: key})
 

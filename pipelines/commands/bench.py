@@ -48,7 +48,7 @@ from pipelines.selection.samples import Selection, leave_out_invalid
 from pipelines.settings import Settings, load_settings
 from pipelines.stages import check_changed, chosen_samples, measuring_host, site_of
 from warehouse.questions.run_comparison import compare_runs
-from warehouse.questions.subsets import stated_error
+from warehouse.selection.lists import stated_error
 from warehouse.selection.sides import NEWEST
 from warehouse.stages.base import Site, key_of
 from warehouse.stages.benchmark import BenchmarkStage

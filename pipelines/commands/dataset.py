@@ -17,7 +17,6 @@ from ops.dataset.sources.hub import is_repository
 from ops.dataset.sources.hub_download import Download, download_in_time
 from ops.execution.untrusted.text import printable
 from ops.reporting.publish.licences import UNKNOWN, hub_license
-from pipelines.commands._parts import command as parts_command
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import json_option, sample_options, sample_run_config
 from pipelines.output.console import Format, echo_json, tell
@@ -305,6 +304,3 @@ def _find_source(source: str, settings: Settings, deadline_s: float) -> tuple[Pa
     tell(f"downloading {wanted.name} from {wanted.where}")
     folder = download_in_time(wanted, deadline_s)
     return folder, f"{wanted.where}/datasets/{repository}@{folder.name}", repository.rpartition("/")[2]
-
-
-command.add_command(parts_command)

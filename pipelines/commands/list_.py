@@ -13,8 +13,6 @@ from ops.dataset.sample.catalog.lists import COLUMNS, SampleListError, check_nam
 from ops.dataset.sample.catalog.rows import SampleRow
 from ops.dataset.sample.catalog.split import THRESHOLD, SplitCandidate, split_samples
 from ops.dataset.validate.shipped import stored_rows
-from pipelines.commands._converted import command as converted_command
-from pipelines.commands._subset import command as subset_command
 from pipelines.exits import NothingToDoError, usage_errors
 from pipelines.options import format_options, json_option, sample_options
 from pipelines.output.console import Format, echo_json, echo_rows, tell
@@ -227,7 +225,3 @@ def _warehouse() -> Warehouse:
     warehouse = Warehouse(load_settings().warehouse_path)
     warehouse.ingest()
     return warehouse
-
-
-command.add_command(converted_command)
-command.add_command(subset_command)

@@ -11,9 +11,9 @@ from ops.dataset.outputs.tolerances import AGREED_T
 from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.dataset.validate.shipped import stored_rows
 from ops.evaluation.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, parse_specs
+from ops.evaluation.benchmark.reproducer import SCRIPT_FILE
 from ops.evaluation.compare.git_builds import GitBuildError
 from ops.evaluation.locate.locate import locating
-from ops.evaluation.locate.output import SCRIPT_FILE
 from ops.evaluation.locate.probe import LocateConfig, Trial
 from ops.evaluation.locate.rows import FaultRow
 from ops.evaluation.locate.script import ScriptRun

@@ -16,7 +16,7 @@ from pipelines.output.score_table import echo_points, echo_scores, group_by_fram
 from pipelines.selection.warehouses import chosen_warehouse, example_option, tell_what_is_missing
 from pipelines.settings import load_settings
 from warehouse.questions.queries import frameworks_of, left_out_note, score_points, validity_counts
-from warehouse.questions.subsets import stated_error
+from warehouse.selection.lists import stated_error
 from warehouse.selection.scope import Scope
 
 _AGAINST: dict[Reference, str] = {

@@ -10,13 +10,14 @@ import dagster as dg
 import pytest
 
 from assets.catalog import sample_catalog
-from assets.convert import check_of_rate, conversion_asset, conversion_assets, conversion_checks
+from assets.convert import check_of_rate, conversion_asset, make_assets, make_checks
 from assets.resources import Project
 from ops.dataset.convert.base import converters
 from ops.dataset.convert.tools import Tools, find_tools
 from tests.in_process_host import InProcessHost
 from tests.ops.dataset.convert.scaling_converter import ScalingConverter
 from warehouse.stages.code_version import Codebase
+from warehouse.stages.derivations.convert import code_of
 
 MAKER = "warehouse.stages.derivations.convert"
 
@@ -61,9 +62,9 @@ def converted(resources: dict[str, Any], **config: Any) -> tuple[dict[str, Any],
 
 
 def test_every_converter_has_an_asset_and_a_check() -> None:
-    assert {asset.key.path[-1] for asset in conversion_assets()} == {f"{name}_sample" for name in converters()}
-    assert len(conversion_checks()) == len(converters())
-    assert {asset.group_names_by_key[asset.key] for asset in conversion_assets()} == {"convert"}
+    assert {asset.key.path[-1] for asset in make_assets()} == {f"{name}_sample" for name in converters()}
+    assert len(make_checks()) == len(converters())
+    assert {asset.group_names_by_key[asset.key] for asset in make_assets()} == {"convert"}
 
 
 def test_an_environment_that_is_absent_is_told_and_versions_change_the_identity(tmp_path: Path) -> None:
@@ -74,7 +75,7 @@ def test_an_environment_that_is_absent_is_told_and_versions_change_the_identity(
     )
     assert set(absent.versions) == {"paddlepaddle", "paconvert"}
     assert find_tools(paddle, tmp_path, "other code").identity != absent.identity
-    first, second = Codebase().converter_version(type(paddle)), Codebase().converter_version(ScalingConverter)
+    first, second = (Codebase().modules_version(code_of(kind)) for kind in (type(paddle), ScalingConverter))
     assert first != second
 
 

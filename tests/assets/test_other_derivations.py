@@ -7,7 +7,7 @@ import dagster as dg
 import pytest
 
 from assets.catalog import sample_catalog
-from assets.derivations import other_assets
+from assets.derivations import make_assets
 from assets.resources import Project
 from assets.stored_results import stored_results
 
@@ -18,7 +18,7 @@ def test_what_is_out_of_date_is_made(
     add_sample: Callable[..., None], project: Project, resources: dict[str, Any]
 ) -> None:
     add_sample("tests/a")
-    (asset,) = other_assets()
+    (asset,) = make_assets()
     for count in (1, 0):
         result = dg.materialize([sample_catalog, asset], resources=resources)
         (event,) = result.asset_materializations_for_node("copied_samples")

@@ -13,9 +13,9 @@ from assets.passes import (
     OUTPUTS,
     check_of_faults,
     check_of_outputs,
+    make_assets,
+    make_checks,
     repair_asset,
-    repair_assets,
-    repair_checks,
     repair_key,
     repaired_root,
 )
@@ -72,11 +72,11 @@ def records(check: Any, name: str) -> list[dict[str, Any]]:
 
 
 def test_every_pass_without_parameters_has_an_asset_and_two_checks() -> None:
-    names = {asset.key.path[-1] for asset in repair_assets()}
+    names = {asset.key.path[-1] for asset in make_assets()}
     assert names == set(passes_without_parameters()) >= {"stable_api", "batch_norm_meta", "finite_outputs"}
     assert "batch_size" not in names, "it needs arguments"
-    assert {asset.group_names_by_key[asset.key] for asset in repair_assets()} == {"repair"}
-    checks = {(key.asset_key.path[-1], key.name) for check in repair_checks() for key in check.check_keys}
+    assert {asset.group_names_by_key[asset.key] for asset in make_assets()} == {"repair"}
+    checks = {(key.asset_key.path[-1], key.name) for check in make_checks() for key in check.check_keys}
     assert len(checks) == 2 * len(names)
     assert {("stable_api", "outputs_stay_equal"), ("finite_outputs", "outputs_get_no_worse")} <= checks
 

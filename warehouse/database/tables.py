@@ -6,11 +6,10 @@ A field is written `name: Annotated[type, "comment"]` in the row's dataclass; th
 from __future__ import annotations
 
 import dataclasses
-import importlib
-import pkgutil
+import itertools
 import types
 import typing
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from enum import StrEnum
 from functools import cache
@@ -26,6 +25,7 @@ from ops.dataset.sample.labels.rules import SampleLabelRow
 from ops.dataset.sample.provenance import Provenance
 from ops.dataset.sources.rows import IntakeRow
 from ops.dataset.validate.base import ValidationRow
+from ops.discovery import values_in
 from ops.evaluation.benchmark.builds import Build
 from ops.evaluation.benchmark.results import BenchmarkRun, RunBlocks
 from ops.evaluation.benchmark.run_mark import RunMark
@@ -36,12 +36,6 @@ from warehouse.errors import WarehouseError
 
 if TYPE_CHECKING:
     import pyarrow as pa
-
-
-def _annex_tables() -> Iterator[Table]:
-    """Yield the tables of annexes: `TABLES` of every module of `warehouse.database.annexes`."""
-    for module in pkgutil.iter_modules(annexes.__path__, f"{annexes.__name__}."):
-        yield from importlib.import_module(module.name).TABLES
 
 
 TABLES: Mapping[str, Table] = {
@@ -73,7 +67,7 @@ TABLES: Mapping[str, Table] = {
         Table("run_blocks", RunBlocks, ("run_id",)),
         Table("benchmark_run", BenchmarkRun, ("run_id",)),
         Table("run_mark", RunMark, ("run_id", "marked_at")),
-        *_annex_tables(),
+        *itertools.chain.from_iterable(values_in(annexes, "TABLES")),
     )
 }
 

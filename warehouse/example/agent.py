@@ -22,7 +22,7 @@ _ENDS: tuple[tuple[str, State, Reason | None, str | None], ...] = (
 """Repository, its final state, and the reason and message for it."""
 
 
-def example_rows(rows: Sequence[Row]) -> list[IntakeRow]:
+def more_rows(rows: Sequence[Row]) -> list[IntakeRow]:
     """Make a row for each model."""
     now = max(row.extracted_at for row in rows if isinstance(row, IntakeRow))
     return [

@@ -18,7 +18,7 @@ from warehouse.database.table import Row
 _NOISE = (0.998, 1.003, 1.0, 0.999)
 
 
-def example_rows(rows: Sequence[Row]) -> Iterator[TwinPairRow | VerdictRow]:
+def more_rows(rows: Sequence[Row]) -> Iterator[TwinPairRow | VerdictRow]:
     """Yield twin runs of the sample that got slower most from one build to the next, and the verdicts on them."""
     dropped = {row.run_id for row in rows if isinstance(row, RunMark)}
     runs = [row for row in rows if isinstance(row, BenchmarkRun) and row.run_id not in dropped]

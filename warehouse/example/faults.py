@@ -5,8 +5,8 @@ from datetime import timedelta
 
 from ops.evaluation.benchmark.results import BenchmarkRun
 from ops.evaluation.locate.rows import FaultRow
-from ops.evaluation.locate.signature import normalised
 from ops.failures import FailureKind
+from ops.words import normalised
 from warehouse.database.table import Row
 from warehouse.example.rows import digest_of
 
@@ -14,7 +14,7 @@ _CAUSES = {FailureKind.ERROR: "torch.rsqrt", FailureKind.CRASH: "torch.roll"}
 """Kind of failure of `brittle` → the operator at which it was located."""
 
 
-def example_rows(rows: Sequence[Row]) -> list[FaultRow]:
+def more_rows(rows: Sequence[Row]) -> list[FaultRow]:
     """Make a fault for each failed run of a kind that was located."""
     runs = (row for row in rows if isinstance(row, BenchmarkRun) and row.backend == "brittle")
     return [_fault(run, _CAUSES[run.failure_kind]) for run in runs if run.failure_kind in _CAUSES]

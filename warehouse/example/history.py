@@ -15,7 +15,7 @@ _TRENDS = {Measure.S0: (1.31, 1.12), Measure.FAILURES: (0.0, 1.0), Measure.COMPI
 _COUNT = 9
 
 
-def example_rows(rows: Sequence[Row]) -> list[BuildPoint | ChangePoint]:
+def more_rows(rows: Sequence[Row]) -> list[BuildPoint | ChangePoint]:
     """Make the rows of the builds of `inductor`, the newest of which fails on the first sample."""
     sample_id = next(row.sample_id for row in rows if isinstance(row, SampleRow))
     own = sorted(

@@ -9,7 +9,7 @@ from ops.evaluation.notify.rows import NoticeRow
 from warehouse.database.table import Row
 
 
-def example_rows(rows: Sequence[Row]) -> list[NoticeRow]:
+def more_rows(rows: Sequence[Row]) -> list[NoticeRow]:
     """Make the notice that the newest build of `inductor` fails on the first sample."""
     sample_id = next(row.sample_id for row in rows if isinstance(row, SampleRow))
     seen_at = max(row.first_seen_at for row in rows if isinstance(row, Build) and row.backend == "inductor")

@@ -15,7 +15,7 @@ _SEQUENCES = (
 """(Operators, number of times that they occur)."""
 
 
-def example_rows(rows: Sequence[Row]) -> Iterator[MinedSequence]:
+def more_rows(rows: Sequence[Row]) -> Iterator[MinedSequence]:
     """Make the rows of the sequences."""
     mined_at = max(row.cataloged_at for row in rows if isinstance(row, SampleRow))
     identity = hashlib.sha256(repr(_SEQUENCES).encode()).hexdigest()[:12]

@@ -7,10 +7,8 @@ the figures of these two are made up as well.
 
 import csv
 import hashlib
-import importlib
 import json
 import math
-import pkgutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -27,6 +25,7 @@ from ops.dataset.sample.labels.rules import labelling, labels_of
 from ops.dataset.sources.rows import IntakeRow
 from ops.dataset.validate.base import ValidationRow
 from ops.dataset.validate.registry import checks
+from ops.discovery import values_in
 from ops.evaluation.benchmark.builds import Build, build_hash
 from ops.evaluation.benchmark.results import BenchmarkResult, BenchmarkRun, Phase, Status
 from ops.evaluation.benchmark.run_mark import RunMark
@@ -53,7 +52,7 @@ Line = Mapping[str, str]
 def example_rows() -> list[Row]:
     """Make all rows of the example, for a warehouse to spool.
 
-    Every other module here has a function `example_rows`, which takes the rows so far and makes more of them.
+    Every other module here has a function `more_rows`, which takes the rows so far and makes more of them.
     """
     samples = _table("samples")
     environments = {line["environment"]: _environment(line) for line in _table("environments")}
@@ -71,9 +70,8 @@ def example_rows() -> list[Row]:
     rows += _builds(runs)
     for line in runs:
         rows += _run_rows(line, versions | current, environments)
-    for module in pkgutil.iter_modules(warehouse.example.__path__, f"{warehouse.example.__name__}."):
-        if module.name != __name__:
-            rows += importlib.import_module(module.name).example_rows(rows)
+    for more_rows in values_in(warehouse.example, "more_rows"):
+        rows += more_rows(rows)
     return rows
 
 

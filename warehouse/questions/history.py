@@ -14,6 +14,7 @@ from ops.reporting.score.metrics import ScoredSample
 from ops.reporting.score.policies import get_policy
 from warehouse.errors import WarehouseError
 from warehouse.selection.lists import find_list
+from warehouse.selection.scope import Scope
 from warehouse.store import Warehouse
 
 if TYPE_CHECKING:
@@ -122,6 +123,13 @@ JOIN (SELECT DISTINCT dataset, list_name, backend, variant, build_hash, place FR
 WHERE change.dataset = $dataset AND change.list_name = $list_name
 ORDER BY ALL
 """
+
+
+def report_fields(warehouse: Warehouse, scope: Scope) -> dict[str, pd.DataFrame]:
+    """Load the fields `history` and `changes` of a report (`ops.reporting.score.report.ReportData`)."""
+    # No history is stored for samples that a condition chose: there the names match no stored series.
+    history, changes = load_history(warehouse, Suite(scope.dataset, scope.list_name or scope.label))
+    return {"history": history, "changes": changes}
 
 
 def load_history(warehouse: Warehouse, suite: Suite) -> tuple[pd.DataFrame, pd.DataFrame]:

@@ -7,8 +7,8 @@ from typing import Any
 
 from ops.dataset.outputs.tolerances import is_right
 from ops.dataset.sample.catalog.datasets import OWN_DATASET
+from ops.evaluation.benchmark.reproducer import SCRIPT_FILE
 from ops.evaluation.benchmark.results import Status
-from ops.evaluation.locate.output import SCRIPT_FILE
 from ops.evaluation.notify.message import Regression, amount, regression_key
 from ops.evaluation.verdict.result import RunResult
 from ops.evaluation.verdict.words import kind_text, t_text

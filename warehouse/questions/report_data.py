@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import math
+from collections import ChainMap
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Unpack
 
-from ops.reporting.history.series import Suite
+from ops.discovery import values_in
 from ops.reporting.score.charts import ChartContext
 from ops.reporting.score.metrics import Interval
 from ops.reporting.score.report import ReportData
 from ops.reporting.score.run_outcomes import separate_curves
+from warehouse import questions
 from warehouse.questions import queries
 from warehouse.questions.decompositions import load_decompositions
-from warehouse.questions.history import load_history
-from warehouse.questions.subsets import stated_error
+from warehouse.selection.lists import stated_error
 from warehouse.selection.scope import WHOLE, Scope
 from warehouse.store import Warehouse
 
@@ -84,8 +85,7 @@ def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]
         queries.left_out_note(warehouse, scope),
         stated_error(warehouse, scope.list_name, scope.part_of),
     )
-    # No history is stored for samples that a condition chose: there the names match no stored series.
-    history, changes = load_history(warehouse, Suite(scope.dataset, scope.list_name or scope.label))
+    annexes = ChainMap(*(fields(warehouse, scope) for fields in values_in(questions, "report_fields")))
     return ReportData(
         scores=scores,
         grouped_scores=None if group_by == "all" else label_curves(queries.scores_frame(warehouse, **options)),
@@ -107,10 +107,9 @@ def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]
         ),
         generated_at=datetime.now(UTC),
         environment=environment,
-        history=history,
-        changes=changes,
         decompositions=load_decompositions(warehouse, scope),
         notes=tuple(filter(None, notes)),
+        **annexes,
     )
 
 

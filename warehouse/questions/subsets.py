@@ -1,12 +1,11 @@
-"""Samples and results that a subset is drawn from, and the known errors of lists that were drawn."""
+"""Samples and results that a subset is drawn from."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from ops.reporting.score.conditions import ScoreConditions
 from ops.reporting.score.metrics import ScoredSample
 from ops.reporting.subset.population import Population, SubsetError, Unit
+from warehouse.selection.lists import list_errors
 from warehouse.selection.scope import Scope
 from warehouse.store import Warehouse
 
@@ -54,47 +53,6 @@ def load_population(warehouse: Warehouse, scope: Scope, scoring: ScoreConditions
         if (dataset, sample_id) in contents:
             results.setdefault(backend, {}).setdefault(contents[dataset, sample_id], ScoredSample(*run))
     return Population.of(tuple(units.values()), results, p=scoring.p, b=scoring.b)
-
-
-_ERRORS = """
-SELECT measure, error, largest_error, stands_for, sample_count, population_count, backend_count,
-    (SELECT count(*) FROM listed_samples WHERE list = $name) AS here_count
-FROM list_error WHERE name = $name AND group_value = 'all' ORDER BY measure = 'S(0)' DESC, measure
-"""
-
-
-def list_errors(warehouse: Warehouse, name: str) -> list[dict[str, Any]]:
-    """Load the errors of scores over a list, for all samples together; [] for a list that stands for itself."""
-    return warehouse.records(_ERRORS, {"name": name}) if name and warehouse.path.exists() else []
-
-
-def stated_error(warehouse: Warehouse, name: str, part_of: str = "") -> str:
-    """Describe the errors of scores over a list, to show with each use; "" for a list that stands for itself.
-
-    Args:
-        warehouse: The warehouse with the list.
-        name: The list that figures are over; "" for none.
-        part_of: The list from which a condition chose the samples that figures are over; "" for none.
-    """
-    rows = list_errors(warehouse, name or part_of)
-    if not rows:
-        return ""
-    first = rows[0]
-    count, here = first["sample_count"], first["here_count"]
-    for_all = f"the {first['population_count']:,} of {first['stands_for']}"
-    if not name:
-        return f"the list {part_of} as a whole stands for {for_all}: how far off scores over a part are is not known"
-    if here < count:
-        return (
-            f"{count - here:,} of the {count:,} samples of the list {name}, which stands for {for_all}, are not here: "
-            "how far off its scores are is not known; draw another with `graphnet list subset`"
-        )
-    parts = ", ".join(f"{row['measure']} ±{row['error']:.1%} ({row['largest_error']:.1%})" for row in rows)
-    return (
-        f"the list {name} has {count:,} samples that stand for {for_all}; scores of a backend that it was not "
-        f"drawn by are typically off by {parts}, in brackets of the worst of {first['backend_count']} backends that "
-        "were left out in turn; one score of 20 is off by more than twice that"
-    )
 
 
 def refuse_drawn_list(warehouse: Warehouse, name: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from backends._shared.messages import did_you_mean
 from ops.dataset.sample.catalog.lists import SampleListError, SampleListRow, newest_version, shipped_lists
-from ops.reporting.subset.rows import ListErrorRow
+from warehouse.database.table import Row
 from warehouse.store import Warehouse
 
 _MEMBERS = "SELECT content_hash, weight FROM sample_list WHERE name = $name ORDER BY content_hash"
@@ -46,9 +46,7 @@ def create_list(warehouse: Warehouse, name: str, weights: Mapping[str, float]) -
     create_lists(warehouse, {name: weights})
 
 
-def create_lists(
-    warehouse: Warehouse, lists: Mapping[str, Mapping[str, float]], errors: Sequence[ListErrorRow] = ()
-) -> None:
+def create_lists(warehouse: Warehouse, lists: Mapping[str, Mapping[str, float]], errors: Sequence[Row] = ()) -> None:
     """Make lists; if this is interrupted, none is made.
 
     Args:
@@ -99,3 +97,44 @@ ORDER BY listed.dataset, listed.sample_id, entry.content_hash
 def shown_members(warehouse: Warehouse, name: str) -> list[dict[str, Any]]:
     """Load the samples of a list with their names in this warehouse; None for samples that it does not have."""
     return warehouse.records(_SHOWN, {"name": name})
+
+
+_ERRORS = """
+SELECT measure, error, largest_error, stands_for, sample_count, population_count, backend_count,
+    (SELECT count(*) FROM listed_samples WHERE list = $name) AS here_count
+FROM list_error WHERE name = $name AND group_value = 'all' ORDER BY measure = 'S(0)' DESC, measure
+"""
+
+
+def list_errors(warehouse: Warehouse, name: str) -> list[dict[str, Any]]:
+    """Load the errors of scores over a list, for all samples together; [] for a list that stands for itself."""
+    return warehouse.records(_ERRORS, {"name": name}) if name and warehouse.path.exists() else []
+
+
+def stated_error(warehouse: Warehouse, name: str, part_of: str = "") -> str:
+    """Describe the errors of scores over a list, to show with each use; "" for a list that stands for itself.
+
+    Args:
+        warehouse: The warehouse with the list.
+        name: The list that figures are over; "" for none.
+        part_of: The list from which a condition chose the samples that figures are over; "" for none.
+    """
+    rows = list_errors(warehouse, name or part_of)
+    if not rows:
+        return ""
+    first = rows[0]
+    count, here = first["sample_count"], first["here_count"]
+    for_all = f"the {first['population_count']:,} of {first['stands_for']}"
+    if not name:
+        return f"the list {part_of} as a whole stands for {for_all}: how far off scores over a part are is not known"
+    if here < count:
+        return (
+            f"{count - here:,} of the {count:,} samples of the list {name}, which stands for {for_all}, are not here: "
+            "how far off its scores are is not known; draw another with `graphnet list subset`"
+        )
+    parts = ", ".join(f"{row['measure']} ±{row['error']:.1%} ({row['largest_error']:.1%})" for row in rows)
+    return (
+        f"the list {name} has {count:,} samples that stand for {for_all}; scores of a backend that it was not "
+        f"drawn by are typically off by {parts}, in brackets of the worst of {first['backend_count']} backends that "
+        "were left out in turn; one score of 20 is off by more than twice that"
+    )

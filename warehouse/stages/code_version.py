@@ -24,7 +24,6 @@ from backends import registry
 from backends._shared.sources import Code, module_file, read_tree
 from backends._shared.sources import Codebase as Modules
 from ops.checkout import CHECKOUT
-from ops.dataset.convert.base import Converter
 from ops.dataset.passes.base import RunningPass
 from ops.dataset.passes.registry import passes
 
@@ -47,15 +46,12 @@ BORDERS: Mapping[str, str] = MappingProxyType(
 SEARCH_OF_VALUES = "ops.dataset.passes.repair.output_repair"
 """Module that workers run for passes that find their changes by running the sample."""
 
-SIDES_OF_CONVERSIONS = ("ops.dataset.convert.parity.torch_side", "ops.dataset.convert.parity.target_side")
-"""Modules that workers run for conversions."""
-
 _OURS = ("assets", "warehouse", "ops", "backends")
 _NAMED = re.compile(rf"'((?:{'|'.join(_OURS)})(?:\.\w+)+)(?::\w+)?'")
 """Pattern of a text that names a module, as it stands in `Code.meaning`."""
 
 _PACKAGE = r"(?:Attribute\n)+Name\n'(\w+)'\n((?:'\w+'\n)*)"
-_DISCOVERED = re.compile(rf"{_PACKAGE}'__path__'|'classes_(?:in|by_name)'\n\[\n{_PACKAGE}")
+_DISCOVERED = re.compile(rf"{_PACKAGE}'__path__'|'(?:classes_in|classes_by_name|values_in)'\n\[\n{_PACKAGE}")
 """Pattern of code that discovers modules: a package's `__path__`, or the package given to `ops.discovery`."""
 
 _DATA_SUFFIXES = ("sql", "css", "js", "html", "svg")
@@ -120,11 +116,12 @@ class Codebase(Modules):
         """Compute the digest of a pass's own code, without the code that applies passes, 64 hex digits."""
         kind = passes()[name]
         modules = [kind.__module__, *([SEARCH_OF_VALUES] if issubclass(kind, RunningPass) else [])]
-        return digest(map(self.version, modules))
+        return self.modules_version(modules)
 
-    def converter_version(self, kind: type[Converter]) -> str:
-        """Compute the digest of a converter's code and of the code that runs both sides, 64 hex digits."""
-        return digest(map(self.version, (kind.__module__, *SIDES_OF_CONVERSIONS)))
+    def modules_version(self, names: Iterable[str]) -> str:
+        """Compute the digest of the code of modules, of a plug-in and of what its workers run; "" for none."""
+        versions = list(map(self.version, names))
+        return digest(versions) if versions else ""
 
     def part(self, name: str) -> Code | None:
         """Find the code of a definition of `assets` or of another package's module, and the names that it uses."""
@@ -155,7 +152,7 @@ class Codebase(Modules):
 
     def _named_modules(self, meaning: str) -> Iterator[str]:
         """Yield the modules that code names in a text, or discovers in a package."""
-        if "'__path__'" in meaning or "'classes_" in meaning:
+        if "'__path__'" in meaning or "'classes_" in meaning or "'values_in'" in meaning:
             for match in _DISCOVERED.finditer(meaning):
                 top, inner = (match[1], match[2]) if match[1] else (match[3], match[4])
                 package = ".".join([top, *(part.strip("'") for part in inner.split())])

@@ -17,12 +17,13 @@ from ops.dataset.sample.format.files import file_name
 from ops.dataset.sample.provenance import Ledger
 from ops.dataset.sample.trust import is_trusted
 from ops.evaluation.benchmark.describe import BackendDescription
+from ops.evaluation.benchmark.reproducer import SCRIPT_FILE
 from ops.evaluation.benchmark.reproducer.backend_files import copy_backend
 from ops.evaluation.locate.locate import Fault
 from ops.evaluation.locate.rows import FaultRow
 from ops.evaluation.locate.script import USAGE, NoScriptError, ScriptRun, run_script, script, usage_of_copy
 
-FAULT_FILE, SCRIPT_FILE, SAMPLE_FOLDER = "fault.json", "reproduce.py", "minimal"
+FAULT_FILE, SAMPLE_FOLDER = "fault.json", "minimal"
 _SCRIPT_TIMEOUT_S = 300.0
 
 

@@ -3,7 +3,6 @@
 Nothing in this module imports torch.
 """
 
-import re
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -13,6 +12,7 @@ from ops.evaluation.benchmark.results import Phase
 from ops.evaluation.verdict.rules import COMPILER_PHASES, is_near_as_eager
 from ops.execution.worker.task import TaskFailure
 from ops.failures import FailureKind
+from ops.words import normalised
 
 
 class FaultKind(StrEnum):
@@ -21,11 +21,6 @@ class FaultKind(StrEnum):
     WRONG = "wrong"
     CRASH = "crash"
     SLOW = "slow"
-
-
-_QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"|`[^`]*`")
-_NUMBERED = re.compile(r"[\w.%@$-]*\d[\w.%@$-]*")
-_MAX_LINE = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +62,3 @@ def signature_of(failure: TaskFailure | None, reported: ReportedRun, *, t: int) 
     if is_right(reported.t_min, t) or is_near_as_eager(reported.t_min_float64, reported.eager_t_min_float64):
         return None
     return Signature(FaultKind.WRONG, Phase.COMPARE, "nan" if reported.nan_mismatch else "accuracy")
-
-
-def normalised(message: str) -> str:
-    """The first line of a message without names in quotes, and without words that have digits in them."""
-    first = next(filter(None, (line.strip() for line in message.splitlines())), "")
-    text = _NUMBERED.sub("…", _QUOTED.sub("…", first))
-    return " ".join(text.split())[:_MAX_LINE]

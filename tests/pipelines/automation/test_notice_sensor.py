@@ -1,5 +1,6 @@
 """The sensor tells of regressions once their faults are located, and is failed by no receiver."""
 
+import dataclasses
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -10,8 +11,10 @@ import pytest
 from assets.resources import Project
 from ops.reporting.history.series import Suite
 from ops.reporting.score.conditions import USUAL
-from pipelines.automation.notices import notice_sensor
+from pipelines.automation import jobs
+from pipelines.automation.notices import make_sensor
 from pipelines.notify_settings import NotifySettings
+from pipelines.settings import load_settings
 from tests.warehouse.test_history import BUILDS, newest_crashes, runs, warehouse_of
 from warehouse.stages.builds.history import compute_history
 
@@ -24,9 +27,15 @@ def project_with(folder: Path, **plant: Any) -> Project:
     return Project(warehouse_path=str(warehouse.path), **folders)
 
 
+def notice_sensor(*command: str) -> dg.SensorDefinition:
+    """The sensor that tells a command."""
+    settings = dataclasses.replace(load_settings(environ={}), notify=NotifySettings(command or None))
+    return make_sensor(settings, jobs.GROUP_JOBS)
+
+
 def test_what_fails_is_told_after_a_run_that_locates_it(tmp_path: Path) -> None:
     project, target = project_with(tmp_path, fails=newest_crashes), tmp_path / "notices"
-    sensor = notice_sensor(NotifySettings(("tee", str(target))))
+    sensor = notice_sensor("tee", str(target))
     with dg.DagsterInstance.ephemeral() as instance:
 
         def tick() -> tuple[str, Sequence[dg.RunRequest]]:
@@ -56,7 +65,7 @@ def test_a_tick_tells_once_and_then_nothing_until_results_come(tmp_path: Path, m
 
         def tick(*command: str, cursor: str | None = None) -> tuple[str, str | None]:
             context = dg.build_sensor_context(instance=instance, cursor=cursor, resources={"project": project})
-            result = notice_sensor(NotifySettings(command or None)).evaluate_tick(context)
+            result = notice_sensor(*command).evaluate_tick(context)
             assert not result.run_requests
             return str(result.skip_message), result.cursor
 

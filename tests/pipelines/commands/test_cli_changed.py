@@ -160,7 +160,7 @@ def test_what_is_not_runnable_is_repaired_once(again: Again, work: FakeWork) -> 
     assert again("validate", "--repair", "repaired")[0] == ExitCode.NOTHING
 
 
-@pytest.mark.parametrize(("command", "version"), [("pass", "pass_version"), ("convert", "converter_version")])
+@pytest.mark.parametrize(("command", "version"), [("pass", "pass_version"), ("convert", "modules_version")])
 def test_other_code_makes_results_out_of_date(
     command: str, version: str, again: Again, monkeypatch: pytest.MonkeyPatch
 ) -> None:

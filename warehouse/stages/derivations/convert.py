@@ -17,6 +17,12 @@ from warehouse.stages.code_version import Codebase
 from warehouse.stages.derivations.base import Derivation
 
 
+def code_of(kind: type[Converter]) -> tuple[str, ...]:
+    """Name the modules of a converter: its own, and those that workers run on both sides."""
+    parity = "ops.dataset.convert.parity"
+    return kind.__module__, f"{parity}.torch_side", f"{parity}.target_side"
+
+
 @dataclass(frozen=True, kw_only=True)
 class ConvertStage(Derivation):
     """Samples of torch in another framework, run on both sides and compared.
@@ -40,7 +46,7 @@ class ConvertStage(Derivation):
     @cached_property
     def tools(self) -> Tools:
         """The environment and versions that the converter needs, as found here."""
-        version = Codebase().converter_version(type(self.converter))
+        version = Codebase().modules_version(code_of(type(self.converter)))
         return find_tools(self.converter, self.site.environments, version)
 
     @property

@@ -20,6 +20,7 @@ from ops.dataset.sample.trust import is_trusted
 from ops.errors import GraphNetError
 from ops.evaluation.benchmark.config import BenchmarkConfig
 from ops.evaluation.benchmark.describe import BackendDescription
+from ops.evaluation.benchmark.reproducer import SCRIPT_FILE
 from ops.evaluation.benchmark.reproducer.backend_files import CopiedBackend, copy_backend
 from ops.evaluation.benchmark.results import BenchmarkRun
 from ops.execution.environments.definition import definitions
@@ -119,7 +120,7 @@ def write_reproducer(
         copied = copy_backend(description.spec.spec, staging, description.code_folders)
         (staging / "numerics.py").write_text(f"import torch\n\n\n{_numerics()}\n", "utf-8")
         (staging / "requirements.txt").write_text(_requirements(description, copied.installed), "utf-8")
-        (staging / "reproduce.py").write_text(_script(run, description, config, copied), "utf-8")
+        (staging / SCRIPT_FILE).write_text(_script(run, description, config, copied), "utf-8")
         remove_folder(place)
         staging.rename(place)
     except (UntrustedFileError, _NoFilesError) as error:

@@ -4,9 +4,10 @@ import pytest
 
 from ops.evaluation.benchmark.result_parsing import ReportedRun
 from ops.evaluation.benchmark.results import Phase
-from ops.evaluation.locate.signature import FaultKind, Signature, normalised, signature_of
+from ops.evaluation.locate.signature import FaultKind, Signature, signature_of
 from ops.execution.worker.task import TaskFailure
 from ops.failures import FailureKind
+from ops.words import normalised
 
 
 @pytest.mark.parametrize(
