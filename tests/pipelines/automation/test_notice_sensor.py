@@ -1,6 +1,5 @@
 """The sensor tells of regressions once their faults are located, and is failed by no receiver."""
 
-import dataclasses
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -29,7 +28,7 @@ def project_with(folder: Path, **plant: Any) -> Project:
 
 def notice_sensor(*command: str) -> dg.SensorDefinition:
     """The sensor that tells a command."""
-    settings = dataclasses.replace(load_settings(environ={}), notify=NotifySettings(command or None))
+    settings = load_settings(environ={}).model_copy(update={"notify": NotifySettings(command or None)})
     return make_sensor(settings, jobs.GROUP_JOBS)
 
 
