@@ -70,6 +70,14 @@ class FailureKind(StrEnum):
     LAZY = "lazy"
 
 
+class FaultKind(StrEnum):
+    """Kind of a compiler's fault."""
+
+    WRONG = "wrong"
+    CRASH = "crash"
+    SLOW = "slow"
+
+
 class Concern(StrEnum):
     """The subject of a library's error; some come with a word, such as the name of an input."""
 

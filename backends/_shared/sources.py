@@ -10,7 +10,7 @@ import ast
 import hashlib
 import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import accumulate
 from pathlib import Path
@@ -99,7 +99,7 @@ class Codebase:
     def read(self, name: str, file: Path) -> Code:
         """Read a module; it uses its package, too."""
         code = read_code(file)
-        return Code(code.meaning, (*code.imports, name.rpartition(".")[0]))
+        return replace(code, imports=(*code.imports, name.rpartition(".")[0]))
 
     def _uses(self, name: str) -> frozenset[str]:
         if name not in self._followed:
@@ -147,10 +147,14 @@ class Code:
             texts of raised exceptions and imports for type checkers, and has everything else: operators, constants,
             annotations (dataclasses and custom operators read them), and other texts.
         imports: Names of modules, and of objects in them, that it may import.
+        texts: The texts in `meaning`.
+        searched: Packages whose modules it looks for, as it calls them: by `__path__`, or by `ops.discovery`.
     """
 
     meaning: str
     imports: tuple[str, ...]
+    texts: tuple[str, ...] = ()
+    searched: tuple[str, ...] = ()
 
 
 def read_code(file: Path) -> Code:
@@ -172,7 +176,7 @@ def read_tree(tree: ast.AST) -> Code:
     """Read a module, or a part of one, from its syntax tree; see `read_code`."""
     reader = _Reader()
     reader.read(tree)
-    return Code("\n".join(reader.parts), tuple(reader.imports))
+    return Code("\n".join(reader.parts), tuple(reader.imports), tuple(reader.texts), tuple(reader.searched))
 
 
 class _Reader:
@@ -181,6 +185,8 @@ class _Reader:
     def __init__(self) -> None:
         self.parts: list[str] = []
         self.imports: list[str] = []
+        self.texts: list[str] = []
+        self.searched: list[str] = []
         self._raises = False
 
     def read(self, node: ast.AST) -> None:
@@ -193,6 +199,12 @@ class _Reader:
         elif isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
             self._read_all(node.orelse, has_docstring=False)
             return
+        elif kind is ast.Constant and _is_text(node):
+            self.texts.append(node.value)  # type: ignore[attr-defined]
+        elif isinstance(node, ast.Attribute) and node.attr == "__path__":
+            self.searched.append(ast.unparse(node.value))
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _SEARCHES:
+            self.searched.append(ast.unparse(node.args[0]))
         outer, self._raises = self._raises, self._raises or kind is ast.Raise
         self.parts.append(kind.__name__)
         for name in kind._fields:
@@ -225,6 +237,8 @@ class _Reader:
 _IMPORTS = frozenset({ast.Import, ast.ImportFrom})
 _DOCUMENTED = frozenset({ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef})
 _CONTEXTS = frozenset({ast.Load, ast.Store, ast.Del})
+_SEARCHES = frozenset({"classes_in", "classes_by_name", "values_in"})
+"""Functions of `ops.discovery` that are given a package."""
 
 
 CODE_FOLDERS = "folders"

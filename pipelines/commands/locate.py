@@ -17,7 +17,7 @@ from ops.evaluation.locate.locate import locating
 from ops.evaluation.locate.probe import LocateConfig, Trial
 from ops.evaluation.locate.rows import FaultRow
 from ops.evaluation.locate.script import ScriptRun
-from ops.evaluation.locate.signature import FaultKind
+from ops.failures import FaultKind
 from ops.reporting.score.policies import T_MAX, T_MIN
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import changed_option, given, json_option, limit_options, sample_options, store_option

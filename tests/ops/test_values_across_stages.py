@@ -23,8 +23,9 @@ from ops.dataset.sample.identity import sample_hash
 from ops.dataset.sample.replay.tensors import replay
 from ops.evaluation.locate.script import NoScriptError, script
 from ops.evaluation.locate.search import _resized as shrunk_by
-from ops.evaluation.locate.signature import FaultKind, Signature
+from ops.evaluation.locate.signature import Signature
 from ops.execution.worker.client import WorkerHost
+from ops.failures import FaultKind
 
 HEAD = "import torch\n\nclass GraphModule(torch.nn.Module):\n    def forward(self, {}):\n"
 

@@ -17,6 +17,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
@@ -47,17 +48,10 @@ SEARCH_OF_VALUES = "ops.dataset.passes.repair.output_repair"
 """Module that workers run for passes that find their changes by running the sample."""
 
 _OURS = ("assets", "warehouse", "ops", "backends")
-_NAMED = re.compile(rf"'((?:{'|'.join(_OURS)})(?:\.\w+)+)(?::\w+)?'")
-"""Pattern of a text that names a module, as it stands in `Code.meaning`."""
-
-_PACKAGE = r"(?:Attribute\n)+Name\n'(\w+)'\n((?:'\w+'\n)*)"
-_DISCOVERED = re.compile(rf"{_PACKAGE}'__path__'|'(?:classes_in|classes_by_name|values_in)'\n\[\n{_PACKAGE}")
-"""Pattern of code that discovers modules: a package's `__path__`, or the package given to `ops.discovery`."""
+_NAMED = re.compile(rf"((?:{'|'.join(_OURS)})(?:\.\w+)+)(?::\w+)?")
+"""Pattern of a text that names a module, or a function in one."""
 
 _DATA_SUFFIXES = ("sql", "css", "js", "html", "svg")
-_DATA = re.compile(rf"'[^'\n]*(\.(?:{'|'.join(_DATA_SUFFIXES)}))'")
-"""Pattern of a text that names a file of data beside the module."""
-
 KEPT = Path("assets", "__pycache__", "code_versions.json")
 """File of the kept versions, below the folder of the packages."""
 
@@ -135,31 +129,31 @@ class Codebase(Modules):
         if name.partition(".")[0] == "assets":
             return Code("", ())  # `part` reads its definitions
         code = super().read(name, file)
-        suffixes = sorted(set(_DATA.findall(code.meaning)))
-        data = [path for suffix in suffixes for path in sorted(file.parent.rglob(f"*{suffix}"))]
-        return Code(digest([code.meaning, *map(_data_text, data)]), (*code.imports, *self._named_modules(code.meaning)))
+        suffixes = [end for end in sorted(_DATA_SUFFIXES) if any(text.endswith(f".{end}") for text in code.texts)]
+        data = [path for end in suffixes for path in sorted(file.parent.rglob(f"*.{end}"))]
+        return Code(digest([code.meaning, *map(_data_text, data)]), (*code.imports, *self._named_modules(code)))
 
     def _read_definitions(self, module: str) -> dict[str, Code]:
         """Read a module of `assets`: each name that it defines → the code of the statements that bind the name."""
         file = module_file(self.root, module)
         parts: dict[str, Code] = {}
         for names, code in _definitions(module, b"" if file is None else file.read_bytes()):
-            uses = (*code.imports, *self._named_modules(code.meaning))
+            uses = (*code.imports, *self._named_modules(code))
             for name in names:
                 before = parts.get(name, Code("", ()))
                 parts[name] = Code(digest([before.meaning, code.meaning]), (*before.imports, *uses))
         return parts
 
-    def _named_modules(self, meaning: str) -> Iterator[str]:
-        """Yield the modules that code names in a text, or discovers in a package."""
-        if "'__path__'" in meaning or "'classes_" in meaning or "'values_in'" in meaning:
-            for match in _DISCOVERED.finditer(meaning):
-                top, inner = (match[1], match[2]) if match[1] else (match[3], match[4])
-                package = ".".join([top, *(part.strip("'") for part in inner.split())])
-                folder = self.root.joinpath(*package.split("."))
-                yield from (f"{package}.{file.stem}" for file in folder.glob("*.py") if file.stem != "__init__")
-        for name in _NAMED.findall(meaning):
-            yield from (name, f"{name}.__main__")
+    def _named_modules(self, code: Code) -> Iterator[str]:
+        """Yield the modules that code names in a text, or searches for in a package."""
+        for package in code.searched:
+            names = {name for name in code.imports if f".{name}".endswith(f".{package}")}
+            for name in sorted(names):
+                folder = self.root.joinpath(*name.split("."))
+                yield from (f"{name}.{file.stem}" for file in sorted(folder.glob("*.py")) if file.stem != "__init__")
+        for text in code.texts:
+            if named := _NAMED.fullmatch(text):
+                yield from (named[1], f"{named[1]}.__main__")
 
 
 @functools.lru_cache(maxsize=64)
@@ -173,7 +167,7 @@ def _definitions(module: str, text: bytes) -> list[tuple[list[str], Code]]:
         code = read_tree(_remove_decorators(statement))
         used = {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)} & meant.keys()
         uses = (*code.imports, *(meant[name] for name in sorted(used)))
-        definitions.append(([f"{module}.{name}" for name in names], Code(code.meaning, uses)))
+        definitions.append(([f"{module}.{name}" for name in names], replace(code, imports=uses)))
     return definitions
 
 

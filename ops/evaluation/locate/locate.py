@@ -34,9 +34,10 @@ from ops.evaluation.benchmark.results import Phase
 from ops.evaluation.locate.probe import LocateConfig, Probe, Trial
 from ops.evaluation.locate.rows import FaultRow
 from ops.evaluation.locate.search import OutOfBudgetError, shrunk, smallest
-from ops.evaluation.locate.signature import FaultKind, Signature
+from ops.evaluation.locate.signature import Signature
 from ops.execution.untrusted.values import REPORT_CONFIG, MalformedError
 from ops.execution.worker.client import WorkerHost
+from ops.failures import FaultKind
 
 T = TypeVar("T")
 

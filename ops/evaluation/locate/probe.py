@@ -23,10 +23,11 @@ from ops.evaluation.benchmark.describe import BackendDescription
 from ops.evaluation.benchmark.result_parsing import ProcessResult
 from ops.evaluation.benchmark.runner import read_target
 from ops.evaluation.locate.search import OutOfBudgetError
-from ops.evaluation.locate.signature import FaultKind, Signature, signature_of
+from ops.evaluation.locate.signature import Signature, signature_of
 from ops.evaluation.verdict.rules import Verdict, is_slower_than_eager, paired_ratio, verdict_of_time
 from ops.execution.worker.client import WorkerHost
 from ops.execution.worker.device_lock import device_lock
+from ops.failures import FaultKind
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,8 +23,8 @@ from ops.dataset.sample.format.literals import literal_text
 from ops.dataset.sample.format.types import Sample, TensorMeta
 from ops.dataset.sample.replay.bounds import IndexBound, index_bounds
 from ops.dataset.sample.replay.properties import PERMUTATION, POSITIVE_DEFINITE, SORTED, SUMS_TO_ONE, property_of
-from ops.evaluation.locate.signature import FaultKind, Signature
-from ops.failures import FailureKind
+from ops.evaluation.locate.signature import Signature
+from ops.failures import FailureKind, FaultKind
 
 MAX_LINES = 30
 _MOST_INDEX = (1 << 31) - 1

@@ -4,23 +4,14 @@ Nothing in this module imports torch.
 """
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from ops.dataset.outputs.tolerances import is_right
 from ops.evaluation.benchmark.result_parsing import ReportedRun
 from ops.evaluation.benchmark.results import Phase
 from ops.evaluation.verdict.rules import COMPILER_PHASES, is_near_as_eager
 from ops.execution.worker.task import TaskFailure
-from ops.failures import FailureKind
+from ops.failures import FailureKind, FaultKind
 from ops.words import normalised
-
-
-class FaultKind(StrEnum):
-    """Kind of a compiler's fault."""
-
-    WRONG = "wrong"
-    CRASH = "crash"
-    SLOW = "slow"
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,9 +19,9 @@ from ops.checkout import CHECKOUT
 from ops.dataset.decompose.drawing import MAX_PARTS, DecomposedGraph, Decompositions, DrawnPart, drawing
 from ops.dataset.outputs.tolerances import T_FROZEN, is_right
 from ops.evaluation.benchmark.results import Phase
-from ops.evaluation.locate.signature import FaultKind
 from ops.evaluation.verdict.rules import is_slower_than_eager
 from ops.execution.program import program
+from ops.failures import FaultKind
 from ops.parameters import backend_argument
 from ops.reporting.score.charts.page import render
 from ops.reporting.score.charts.theme import BASELINE, ChartContext, backend_styles, plural, records

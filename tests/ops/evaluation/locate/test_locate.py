@@ -11,8 +11,8 @@ from ops.evaluation.benchmark.describe import BackendDescription, BackendSpec, d
 from ops.evaluation.locate.locate import Fault, LocateError, locate, locating
 from ops.evaluation.locate.output import write_fault
 from ops.evaluation.locate.probe import LocateConfig
-from ops.evaluation.locate.signature import FaultKind
 from ops.execution.worker.client import WorkerHost
+from ops.failures import FaultKind
 from tests.tiny_samples import write_tiny
 
 PLANTED = Path(__file__).with_name("planted.py")

@@ -21,7 +21,8 @@ from ops.checkout import CHECKOUT
 from ops.dataset.outputs.tolerances import tolerances
 from ops.dataset.sample.format.types import Sample, TensorMeta
 from ops.evaluation.locate.script import MAX_LINES, USAGE, NoScriptError, ScriptRun, run_script, script
-from ops.evaluation.locate.signature import FaultKind, Signature
+from ops.evaluation.locate.signature import Signature
+from ops.failures import FaultKind
 
 CODE = """import torch
 

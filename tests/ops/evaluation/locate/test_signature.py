@@ -4,9 +4,9 @@ import pytest
 
 from ops.evaluation.benchmark.result_parsing import ReportedRun
 from ops.evaluation.benchmark.results import Phase
-from ops.evaluation.locate.signature import FaultKind, Signature, signature_of
+from ops.evaluation.locate.signature import Signature, signature_of
 from ops.execution.worker.task import TaskFailure
-from ops.failures import FailureKind
+from ops.failures import FailureKind, FaultKind
 from ops.words import normalised
 
 
