@@ -69,16 +69,13 @@ _NAMED_TESTS = (
 )  # fmt: skip
 
 
-def tracked_files(root: Path) -> list[str]:
-    """List the files of the checkout that git tracks or would add, relative to it."""
-    listed = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
-        cwd=root,
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    return sorted(name for name in listed.stdout.splitlines() if (root / name).is_file())
+def checkout_files(root: Path) -> list[str]:
+    """List the files of a checkout, relative to it: all but hidden, compiled and installed ones."""
+    names = []
+    for folder, inner, files in os.walk(root):
+        inner[:] = (name for name in inner if not name.startswith(".") and not name.endswith(("__pycache__", "-info")))
+        names += [Path(folder, name).relative_to(root).as_posix() for name in files if not name.startswith(".")]
+    return sorted(names)
 
 
 def annexes(root: Path = CHECKOUT) -> dict[str, tuple[str, ...]]:
@@ -143,14 +140,14 @@ def prove(names: Sequence[str], patterns: Mapping[str, Sequence[str]], tests: st
         A row: names, files, statements of their code, seconds, and the first check that failed or "ok"; and the last
         lines of its output.
     """
-    tracked = tracked_files(CHECKOUT)
-    deleted = files_of(itertools.chain.from_iterable(patterns[name] for name in names), tracked)
+    present = checkout_files(CHECKOUT)
+    deleted = files_of(itertools.chain.from_iterable(patterns[name] for name in names), present)
     count = sum(statement_count(CHECKOUT / name) for name in deleted if name.endswith(".py") and "tests/" not in name)
     started = time.monotonic()
     failed, shown = "ok", ""
     with tempfile.TemporaryDirectory(prefix="annex-") as place:
         folder = Path(place, "checkout")
-        copy_without(deleted, tracked, folder)
+        copy_without(deleted, present, folder)
         env = {**os.environ, "PYTHONPATH": str(folder), "GRAPHNET_HOME": str(Path(place, "home"))}
         for name, command in checks(folder, tests).items():
             ran = subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True)
@@ -174,8 +171,8 @@ def main() -> None:
     )
     patterns = annexes()
     if arguments.list:
-        tracked = tracked_files(CHECKOUT)
-        print(json.dumps({name: files_of(own, tracked) for name, own in patterns.items()}, indent=1))
+        present = checkout_files(CHECKOUT)
+        print(json.dumps({name: files_of(own, present) for name, own in patterns.items()}, indent=1))
         return
     if unknown := set(arguments.name) - patterns.keys():
         raise SystemExit(f"there is no annex {', '.join(sorted(unknown))}; there are: {', '.join(patterns)}")

@@ -141,7 +141,7 @@ def _measure(
                 if arguments.checkout is not None and not row.problem:
                     disturbance = Interference()
                     wait_until_quiet(_WAIT_QUIET_S)
-                    disturbance.resume()
+                    disturbance.begin()
                     seconds, problem = _run_there(sample, arguments)
                     disturbance.update_shares()
                     most = max(row.others_share, disturbance.others_share or 0.0)

@@ -204,45 +204,6 @@ def is_batched(tensor: torch.Tensor) -> bool:
     return bool(torch._C._functorch.is_batchedtensor(tensor))
 
 
-_UNFINISHED: Mapping[torch._C.DispatchKey, str] = {
-    torch._C.DispatchKey.Functionalize: "a functional tensor",
-    torch._C.DispatchKey.ZeroTensor: "a tensor of zeros without memory",
-    torch._C.DispatchKey.FuncTorchBatched: "a tensor of a vmap",
-    torch._C.DispatchKey.Python: "a tensor with operators of its own",
-    torch._C.DispatchKey.Meta: "a tensor without memory",
-    torch._C.DispatchKey.Lazy: "a lazy tensor",
-}
-
-
-def lazy_kind(tensor: torch.Tensor) -> str:
-    """Name the kind of a tensor whose values are computed only when it is read; "" for other tensors."""
-    keys = torch._C._dispatch_keys(tensor)
-    return next((noun for key, noun in _UNFINISHED.items() if keys.has(key)), "")
-
-
-def active_mode_count() -> int:
-    """Count the modes that now see every function or operator of torch."""
-    return int(torch._C._len_torch_function_stack() + torch._C._len_torch_dispatch_stack())
-
-
-def module_hooks(module: torch.nn.Module) -> Mapping[str, object]:
-    """Find the hooks that run when a module is called: its own, its submodules', and those of all modules."""
-    everywhere = {
-        name: len(value)
-        for name, value in vars(torch.nn.modules.module).items()
-        if name.startswith("_global_") and isinstance(value, dict)
-    }
-    own = {
-        f"{name} of module {number}": len(value) if isinstance(value, dict) else id(value)
-        for number, part in enumerate(module.modules())
-        for name, value in vars(part).items()
-        if "_hooks" in name or name in _CALLED
-    }
-    forward = type(module).forward
-    return {**everywhere, **own, "forward of its class": (id(forward), id(getattr(forward, "__code__", None)))}
-
-
-_CALLED = frozenset({"forward", "_compiled_call_impl", "_call_impl"})
 """Attributes of a module that decide how it is called."""
 
 

@@ -4,7 +4,6 @@ It speaks the part of the Hugging Face hub's protocol that finding and downloadi
 """
 
 import contextlib
-import dataclasses
 import hashlib
 import json
 import re
@@ -276,8 +275,3 @@ def serve(repositories: Mapping[str, Repository], port: int = 0) -> Iterator[Hub
         server.shutdown()
         server.server_close()
         thread.join()
-
-
-def with_faults(repository: Repository, *faults: str) -> Repository:
-    """Make a copy of the repository with further faults."""
-    return dataclasses.replace(repository, faults=repository.faults | set(faults))

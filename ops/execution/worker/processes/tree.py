@@ -75,10 +75,6 @@ class ProcessTree:
         for pid in self.pids():
             _signal(pid, signal.SIGCONT)
 
-    def is_stopped(self) -> bool:
-        """Tell whether none of them runs."""
-        return all(map(_is_stopped, self.pids()))
-
     def kill(self, group: int | None = None, timeout_s: float = 20.0) -> bool:
         """Kill them all and wait until none is left.
 

@@ -66,7 +66,6 @@ class Agreement:
     def __init__(self, expected: Sequence[Output], *, equal_nan: bool, values: bool) -> None:
         self._expected, self._equal_nan, self._values = expected, equal_nan, values
         self._fixed: Comparison | None = None
-        self._worst: list[float] = []
         self._matches: list[OutputMatch] = []
         self._nan_mismatch = False
         self._failure: tuple[FailureKind, str] | None = None

@@ -206,7 +206,7 @@ class _Run:
         for participant in self._all:
             if not participant.side.is_over:
                 participant.side.prefer()
-        self._interference.resume()
+        self._interference.begin()
         with _steady_process():
             while timed := [item for item in self._live_sides if item.is_timed]:
                 try:

@@ -57,7 +57,7 @@ def _waiting_seconds() -> float:
 
 @dataclass(slots=True)
 class Interference:
-    """Measures interference from the first `resume` on, except between a `pause` and the next `resume`.
+    """Measures interference from `begin` on.
 
     Attributes:
         read_stat: Reads the text of /proc/stat; None if it cannot be read.
@@ -77,38 +77,24 @@ class Interference:
     waiting_share: float | None = None
     _cores: frozenset[int] = frozenset()
     _begun: tuple[str | None, float, float, float] = field(default=(None, 0.0, 0.0, 0.0))
-    _spans: list[tuple[float, float, float | None]] = field(default_factory=list)
 
-    def resume(self) -> None:
-        """Start or continue measuring."""
+    def begin(self) -> None:
+        """Start measuring."""
         self._cores = frozenset(os.sched_getaffinity(0))
         self._begun = self._reading()
 
-    def pause(self) -> None:
-        """Stop measuring until the next `resume`."""
-        self._spans.append(self._span())
-
     def update_shares(self) -> None:
-        """Update the shares for the time up to now, without pauses; measuring goes on."""
-        capacities, waits, others = zip(*self._spans, self._span(), strict=True)
-        capacity = math.fsum(capacities)
-        if capacity <= 0:
-            return
-        self.waiting_share = min(1.0, math.fsum(waits) / capacity)
-        if None not in others:
-            # Each span is rounded separately, up or down.
-            rounding = math.sqrt(len(others)) * len(self._cores) / _ticks_per_second()
-            self.others_share = min(1.0, max(0.0, math.fsum(others) - rounding) / capacity)
-
-    def _span(self) -> tuple[float, float, float | None]:
-        """Measure since `resume`: the cores' time, that of waiting threads, and that of others, None if unknown."""
+        """Update the shares for the time up to now; measuring goes on."""
         stat_before, clock_before, own_before, waited_before = self._begun
         stat, clock, own, waited = self._reading()
-        others = None
+        capacity = (clock - clock_before) * len(self._cores)
+        if capacity <= 0:
+            return
+        self.waiting_share = min(1.0, max(0.0, waited - waited_before) / capacity)
         if stat is not None and stat_before is not None:
             busy = busy_seconds(self._cores, stat) - busy_seconds(self._cores, stat_before)
-            others = busy - (own - own_before)
-        return (clock - clock_before) * len(self._cores), max(0.0, waited - waited_before), others
+            rounding = len(self._cores) / _ticks_per_second()
+            self.others_share = min(1.0, max(0.0, busy - (own - own_before) - rounding) / capacity)
 
     def _reading(self) -> tuple[str | None, float, float, float]:
         return self.read_stat(), self.clock(), self.own(), self.waited()
@@ -135,7 +121,7 @@ def wait_until_quiet(
     end = clock() + seconds
     while True:
         probe = Interference(read_stat, clock)
-        probe.resume()
+        probe.begin()
         sleep(_PROBE_S)
         probe.update_shares()
         if probe.others_share is None or probe.others_share < DISTURBED_SHARE:

@@ -7,7 +7,7 @@ from ops.evaluation.benchmark.measuring.timing.interference import Interference
 
 def look(payload, reporter):
     interference = Interference()
-    interference.resume()
+    interference.begin()
     time.sleep(0.1)
     interference.update_shares()
     return {"others": interference.others_share, "waiting": interference.waiting_share}

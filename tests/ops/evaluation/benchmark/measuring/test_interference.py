@@ -35,7 +35,7 @@ def stat(busy_s: float, steal_s: float = 0.0) -> str:
 def watched(stats: list[str | None], seconds: float, own_s: float) -> Interference:
     texts, clock, own = iter(stats), iter((0.0, seconds)), iter((0.0, own_s))
     interference = Interference(lambda: next(texts), lambda: next(clock), lambda: next(own))
-    interference.resume()
+    interference.begin()
     interference.update_shares()
     return interference
 
@@ -125,7 +125,7 @@ def test_a_sandbox_can_tell(kind: Any) -> None:
 def test_a_busy_neighbour_is_seen_and_a_quiet_machine_is_not_called_busy() -> None:
     def look() -> float:
         interference = Interference()
-        interference.resume()
+        interference.begin()
         end = time.perf_counter() + 1.0
         while time.perf_counter() < end:
             sum(range(1000))
