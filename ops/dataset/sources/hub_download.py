@@ -18,7 +18,7 @@ from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
 from typing import Any
 
-from ops.dataset.sources.hub_replies import BusyError, UnsafeReplyError, checked_replies
+from ops.dataset.sources.hub_replies import BusyError, UnsafeReplyError, check_replies
 from ops.errors import GraphNetError, is_disk_full
 from ops.execution.untrusted.stand_ins import StandInError, check_safetensors, json_object
 from ops.execution.untrusted.text import printable
@@ -192,9 +192,9 @@ def asking(payload: Mapping[str, Any]) -> Iterator[Download]:
     """Yield the download that a payload asks for; check the hub's replies, and turn errors into those of the task."""
     cache = payload["wanted"]["cache"]
     wanted = Download(**{**payload["wanted"], "cache": cache and Path(cache)})
+    check_replies()
     try:
-        with checked_replies():
-            yield wanted
+        yield wanted
     except Exception as error:  # noqa: BLE001 - of the client or of the system
         told = error if isinstance(error, GraphNetError) else hub_error(error, wanted)
         raise TaskError(TaskFailureKind.ERROR, str(told)) from told
@@ -337,17 +337,17 @@ def _check_digests(paths: Iterable[Path], wanted: Download) -> None:
 def _snapshot(wanted: Download) -> Path:
     import huggingface_hub
 
+    check_replies()
     _remove_stale_downloads(wanted.cache_folder)
     try:
-        with checked_replies():
-            folder = huggingface_hub.snapshot_download(
-                wanted.repository,
-                repo_type=wanted.kind,
-                revision=wanted.revision,
-                endpoint=wanted.endpoint,
-                cache_dir=wanted.cache,
-                allow_patterns=wanted.patterns,
-            )
+        folder = huggingface_hub.snapshot_download(
+            wanted.repository,
+            repo_type=wanted.kind,
+            revision=wanted.revision,
+            endpoint=wanted.endpoint,
+            cache_dir=wanted.cache,
+            allow_patterns=wanted.patterns,
+        )
     except Exception as error:
         raise hub_error(error, wanted) from error
     return Path(folder)
