@@ -8,10 +8,10 @@ does with them. So they are parsed in a process with limits, which `ops.dataset.
 import contextlib
 import gc
 import json
-import os
 import re
 import resource
 import sys
+import time
 from collections import defaultdict
 from collections.abc import Mapping
 from pathlib import Path
@@ -198,7 +198,7 @@ def main() -> None:
     _limit(resource.RLIMIT_CORE, 1)  # at 0 the kernel still starts a program that takes core dumps
     gc.disable()  # nothing here has cycles, and a collection looks at all nodes of syntax trees
     for line in sys.stdin:
-        _limit(resource.RLIMIT_CPU, int(_cpu_seconds()) + CPU_SECONDS)
+        _limit(resource.RLIMIT_CPU, int(time.process_time()) + CPU_SECONDS)
         answer = _answer(json.loads(line)["folder"])
         answer["peak_bytes"] = peak = _peak_bytes()
         answer["is_last"] = peak > _LEAVE_AT_BYTES
@@ -233,11 +233,6 @@ def _peak_bytes() -> int:
     status = Path("/proc/self/status").read_text("ascii", errors="replace")
     match = re.search(r"^VmHWM:\s+(\d+) kB$", status, re.MULTILINE)
     return int(match[1]) * 1024 if match else 0
-
-
-def _cpu_seconds() -> float:
-    times = os.times()
-    return times.user + times.system
 
 
 if __name__ == "__main__":

@@ -49,38 +49,12 @@ class Array:
     values: npt.NDArray[Any]
 
 
-def replay_arrays(sample: Sample, *, seed: int, unscaled: bool = False, threads: int = 1) -> dict[str, Array | int]:
-    """Make the arguments of a sample's `forward` from its metadata; see `ops.dataset.sample.replay.tensors.replay`.
+def new_array(meta: TensorMeta, values: Room) -> tuple[Array, Room]:
+    """Make an array for `make_tensors`.
 
     Raises:
-        GraphNetError: The metadata does not describe a parameter, or a tensor cannot be made.
+        GraphNetError: Numpy cannot hold values of the dtype, or their bits.
     """
-    groups = array_groups(sample, seed=seed, unscaled=unscaled, threads=threads)
-    return {name: value for group in groups for name, value in group.items()}
-
-
-def array_groups(
-    sample: Sample, *, seed: int, unscaled: bool = False, threads: int = 1
-) -> Iterator[dict[str, Array | int]]:
-    """Make the arguments of `replay_arrays` in the order of `forward`, some at a time, to be copied elsewhere.
-
-    Raises:
-        GraphNetError: As in `replay_arrays`.
-    """
-    return argument_groups(sample, _new_array, seed=seed, unscaled=unscaled, threads=threads)
-
-
-def make_array(meta: TensorMeta, *, seed: int, unscaled: bool = False, bound: IndexBound | None = None) -> Array:
-    """Make one tensor; `bound` is the range that the graph allows where it is an index.
-
-    Raises:
-        GraphNetError: The metadata do not describe its values.
-    """
-    bounds = {} if bound is None else {meta.name: bound}
-    return make_tensors([meta], _new_array, bounds, seed=seed, unscaled=unscaled)[meta.name]
-
-
-def _new_array(meta: TensorMeta, values: Room) -> tuple[Array, Room]:
     held = "uint16" if meta.dtype == "bfloat16" else meta.dtype
     if held not in _HELD:
         raise GraphNetError(f"tensor {meta.name!r} has dtype {meta.dtype!r}, of which no values can be made here")
