@@ -8,7 +8,6 @@ import contextlib
 import dataclasses
 import hashlib
 import logging
-import os
 import re
 import resource
 import threading
@@ -18,6 +17,7 @@ from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
 from typing import Any
 
+from ops.dataset.sample.folders import replace_file
 from ops.dataset.sources.hub_replies import BusyError, UnsafeReplyError, check_replies
 from ops.errors import GraphNetError, is_disk_full
 from ops.execution.untrusted.stand_ins import StandInError, check_safetensors, json_object
@@ -415,11 +415,9 @@ def hub_error(error: BaseException, wanted: Download) -> HubError:
 
 
 def keep_file(path: Path, content: bytes) -> None:
-    """Write a file that others may be reading: they find all of it, or nothing."""
+    """Write a file that others may be reading, and its folder."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    partial = path.with_suffix(f".{os.getpid()}.partial")
-    partial.write_bytes(content)
-    partial.replace(path)
+    replace_file(path, content)
 
 
 def first_line(error: BaseException) -> str:

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from ops.checkout import CHECKOUT
 from ops.dataset.sample.catalog.description import DESCRIPTION, Description
+from ops.dataset.sample.folders import replace_file
 from ops.dataset.sample.format.files import FILE_LIMITS
 from ops.execution.untrusted.values import MalformedError, read
 
@@ -80,16 +81,12 @@ class KeptDescriptions:
         kept = {**others, **self._now}
         if kept == self._earlier:
             return
-        unfinished = self._path.with_name(f"{self._path.name}.{os.getpid()}")
+        lines = [_code_hash(), *(f"{json.dumps(name)}\t{line}" for name, line in kept.items())]
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            with unfinished.open("w", encoding="utf-8") as file:
-                file.write(f"{_code_hash()}\n")
-                file.writelines(f"{json.dumps(name)}\t{line}\n" for name, line in kept.items())
-            unfinished.replace(self._path)
+            replace_file(self._path, "".join(f"{line}\n" for line in lines).encode())
         except OSError as error:  # the next scan takes longer, and finds the same
             _LOGGER.warning("cannot keep descriptions of samples in %s: %s", self._path, error.strerror)
-            unfinished.unlink(missing_ok=True)
 
 
 def _lines(path: Path) -> Iterator[tuple[str, str]]:

@@ -15,16 +15,8 @@ import numpy.typing as npt
 from ops.dataset.graph import Graph
 from ops.dataset.sample.format.types import Literal, Sample, TensorMeta, tensor_bytes
 from ops.dataset.sample.replay.bounds import IndexBound, index_bounds
-from ops.dataset.sample.replay.values import Blank, clamp_integers, fill, is_integer, known_values
+from ops.dataset.sample.replay.values import NUMPY_DTYPES, Blank, clamp_integers, fill, is_integer, known_values
 from ops.errors import GraphNetError
-
-_HELD = frozenset(
-    {
-        "float16", "float32", "float64", "complex64", "complex128", "bool",
-        "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64",
-    }
-)  # fmt: skip
-"""Dtypes that numpy has."""
 
 _TOGETHER_BYTES = 256 * 1024**2
 """Most bytes of the tensors that are made at once, which is the memory that arguments for another device take here."""
@@ -56,7 +48,7 @@ def new_array(meta: TensorMeta, values: Room) -> tuple[Array, Room]:
         GraphNetError: Numpy cannot hold values of the dtype, or their bits.
     """
     held = "uint16" if meta.dtype == "bfloat16" else meta.dtype
-    if held not in _HELD:
+    if held not in NUMPY_DTYPES:
         raise GraphNetError(f"tensor {meta.name!r} has dtype {meta.dtype!r}, of which no values can be made here")
     array = np.empty(meta.shape, held) if values is None else values
     return Array(meta.dtype, array), array

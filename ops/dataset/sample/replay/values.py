@@ -119,11 +119,12 @@ def _literal_array(literals: list[bool | int | float | complex], tensor: TensorM
         if tensor.dtype == "bfloat16":
             return bfloat16_bits(wide.astype(np.float32)).astype(np.uint16).reshape(tensor.shape)
         carrier = np.complex64 if wide.dtype.kind == "c" else np.float32
-        return wide.astype(tensor.dtype if tensor.dtype in _NUMPY else carrier).reshape(tensor.shape)
+        return wide.astype(tensor.dtype if tensor.dtype in NUMPY_DTYPES else carrier).reshape(tensor.shape)
 
 
 _EXACT_FLOATS = frozenset({"float64", "complex128"})
-_NUMPY = _INTEGERS | _EXACT_FLOATS | {"bool", "float16", "float32", "complex64"}
+NUMPY_DTYPES = _INTEGERS | _EXACT_FLOATS | {"bool", "float16", "float32", "complex64"}
+"""Dtypes that numpy has."""
 
 
 def _wide_dtype(literals: list[bool | int | float | complex]) -> type[np.generic]:
@@ -219,7 +220,7 @@ def _impose(blank: Blank) -> None:
     if blank.tensor.dtype != "bfloat16":
         impose(blank.out.reshape(blank.tensor.shape), wanted, blank.tensor)
         return
-    floats = (blank.out.astype(np.uint32) << 16).view(np.float32)
+    floats = as_numbers(blank.out, "bfloat16")
     impose(floats.reshape(blank.tensor.shape), wanted, blank.tensor)
     blank.out[:] = bfloat16_bits(floats)
 
