@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from ops.dataset.sources.hub_download import Download, asking, hub_error, keep_file
+from ops.dataset.sources.hub_download import Download, hub_error, hub_request, keep_file
 from ops.dataset.sources.hub_replies import MAX_BYTES, BusyError, TooLongReplyError, UnsafeReplyError, check_replies
 from ops.failures import FailureReason
 
@@ -42,7 +42,7 @@ def list_models(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:  #
     """
     from huggingface_hub import HfApi
 
-    with asking(payload) as wanted, Path(payload["path"]).open("w") as file:
+    with hub_request(payload) as wanted, Path(payload["path"]).open("w") as file:
         try:
             listed = HfApi(endpoint=wanted.endpoint).list_models(expand=list(_EXPANDED), **payload["arguments"])
             for facts in itertools.islice(_chosen(map(_facts, listed), payload), payload["limit"]):

@@ -158,10 +158,10 @@ def download_in_time(wanted: Download, deadline_s: float = DEADLINE_S, *, slow_a
         HubError: As `download`, or it is too slow, or takes longer than `deadline_s`.
     """
     limits: dict[str, Any] = {"deadline_s": deadline_s, "slow_after_s": slow_after_s}
-    return Path(str(asked(f"{__name__}:run", wanted, deadline_s + _CHECKED_WITHIN_S, **limits)["folder"]))
+    return Path(str(ask_hub(f"{__name__}:run", wanted, deadline_s + _CHECKED_WITHIN_S, **limits)["folder"]))
 
 
-def asked(entry: str, wanted: Download, within_s: float, told: str = "", **payload: Any) -> dict[str, Any]:
+def ask_hub(entry: str, wanted: Download, within_s: float, told: str = "", **payload: Any) -> dict[str, Any]:
     """Run a worker that asks a hub, with `wanted` and the rest of the payload, and return its answer.
 
     Args:
@@ -188,7 +188,7 @@ def asked(entry: str, wanted: Download, within_s: float, told: str = "", **paylo
 
 
 @contextlib.contextmanager
-def asking(payload: Mapping[str, Any]) -> Iterator[Download]:
+def hub_request(payload: Mapping[str, Any]) -> Iterator[Download]:
     """Yield the download that a payload asks for; check the hub's replies, and turn errors into those of the task."""
     cache = payload["wanted"]["cache"]
     wanted = Download(**{**payload["wanted"], "cache": cache and Path(cache)})
@@ -205,7 +205,7 @@ def run(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:  # noqa: A
     from huggingface_hub import constants
 
     constants.DOWNLOAD_CHUNK_SIZE = _CHUNK_BYTES
-    with asking(payload) as wanted:
+    with hub_request(payload) as wanted:
         return {"folder": str(watched_download(wanted, payload["deadline_s"], payload["slow_after_s"]))}
 
 

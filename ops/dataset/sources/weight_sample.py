@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from ops.dataset.sources.hub_download import Download, HubError, asked, asking, keep_file
+from ops.dataset.sources.hub_download import Download, HubError, ask_hub, hub_request, keep_file
 from ops.execution.untrusted.stand_ins import MOST_HEADER_BYTES, StandInError, safetensors_header
 from ops.failures import FailureReason
 
@@ -71,21 +71,21 @@ def sample_in_time(wanted: Download, folder: Path, deadline_s: float) -> Path:
     Raises:
         HubError: There are no safetensors, or they cannot be sampled.
     """
-    path = path_of(folder)
+    path = statistics_path(folder)
     if not path.is_file():
         told = f"the weights of {wanted.name} cannot be looked at: "
-        asked(f"{__name__}:run", dataclasses.replace(wanted, revision=folder.name), deadline_s, told, path=str(path))
+        ask_hub(f"{__name__}:run", dataclasses.replace(wanted, revision=folder.name), deadline_s, told, path=str(path))
     return path
 
 
-def path_of(folder: Path) -> Path:
+def statistics_path(folder: Path) -> Path:
     """The file beside a snapshot's folder that holds the statistics of its weights."""
     return folder.parent.parent / "graphnet" / f"{folder.name}-{FILE_VERSION}.json"
 
 
 def read_sample(folder: Path) -> dict[str, SampledTensor]:
     """Read the statistics of a snapshot's weights, by their names in its files."""
-    entries = json.loads(path_of(folder).read_text("utf-8"))
+    entries = json.loads(statistics_path(folder).read_text("utf-8"))
     return {name: SampledTensor(**{**entry, "shape": tuple(entry["shape"])}) for name, entry in entries.items()}
 
 
@@ -93,7 +93,7 @@ def run(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:  # noqa: A
     """The worker's entry point: sample the weights and write their statistics."""
     from huggingface_hub.errors import EntryNotFoundError
 
-    with asking(payload) as wanted:
+    with hub_request(payload) as wanted:
         try:
             places = {name: place for file in _files(wanted) for name, place in _header(wanted, file)}
             tensors = _sample_tensors(places, wanted)
