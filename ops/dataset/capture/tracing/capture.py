@@ -13,7 +13,7 @@ import torch
 from ops.dataset.capture.canonical.custom_operators import CustomOperatorError
 from ops.dataset.capture.canonical.graphs import NotStorableError
 from ops.dataset.capture.tracing.aliased_arguments import MemoryLayout, with_layout
-from ops.dataset.capture.tracing.captured import CapturedGraph, CapturedInput, InputSource, break_from, canonical_graph
+from ops.dataset.capture.tracing.captured import CapturedGraph, InputSource, break_from, canonical_graph
 from ops.dataset.capture.tracing.eager import EagerOperatorError
 from ops.dataset.capture.tracing.recording import IncompleteError, RecordedPart, Recording
 from ops.dataset.graph.identity import canonical_form
@@ -277,8 +277,7 @@ def canonical(part: RecordedPart) -> CapturedGraph:
     assert part.graph_module is not None
     is_eager = part.eager is not None
     details = {"breaks": tuple(part.breaks), "calls": len(part.runs), "is_eager": is_eager}
-    given = [CapturedInput(recorded.value, recorded.is_parameter) for recorded in part.inputs]
-    return canonical_graph(part.graph_module, given, autocast=not is_eager, **details)
+    return canonical_graph(part.graph_module, part.inputs, autocast=not is_eager, **details)
 
 
 def _no_graph_message(module: torch.nn.Module, recording: Recording) -> str:

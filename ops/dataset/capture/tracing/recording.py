@@ -13,8 +13,8 @@ from torch.utils.weak import WeakTensorKeyDictionary
 from ops.dataset.capture.canonical.graphs import copy_of, placeholders, set_outputs
 from ops.dataset.capture.canonical.printer import make_numbers_printable
 from ops.dataset.capture.tracing.captured import (
+    CapturedInput,
     GraphBreak,
-    Value,
     breaks_of_failed_functions,
     reported_breaks,
     snapshot,
@@ -54,18 +54,14 @@ class TensorOrigin:
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class RecordedInput:
+class RecordedInput(CapturedInput):
     """An argument of a run of a part.
 
     Attributes:
-        value: Its value before the run.
-        is_parameter: True for a trained parameter.
         origin: The output of a part that it was; None for the model's own tensors and inputs.
         storage: Identity of its storage while the model ran; None where it has no plain memory.
     """
 
-    value: Value
-    is_parameter: bool
     origin: TensorOrigin | None
     storage: int | None
 

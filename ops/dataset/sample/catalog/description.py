@@ -208,18 +208,22 @@ def main() -> None:
             return
 
 
+_EXPECTED: Mapping[type[Exception], str] = {
+    MemoryError: "a sample that takes less than 1 GiB to read",
+    RecursionError: "expressions that are not nested without end",
+}
+"""Error of the parser → what was expected instead."""
+
+
 def _answer(folder: str) -> dict[str, Any]:
     try:
         path = Path(folder)
         return {"description": DESCRIPTION.dump_python(describe(read_sample_files(path), path))}
     except GraphNetError as error:
         return {"problem": printable(str(error), _MESSAGE_CHARACTERS)}
-    except MemoryError:
-        return {"problem": f"{printable(folder)}: expected a sample that takes less than 1 GiB to read"}
-    except RecursionError:
-        return {"problem": f"{printable(folder)}: expected expressions that are not nested without end"}
     except Exception as error:  # noqa: BLE001 (whatever the files make the parser do is a fault of the files)
-        return {"problem": f"{printable(folder)}: expected a sample that can be read, not a {type(error).__name__}"}
+        expected = _EXPECTED.get(type(error), f"a sample that can be read, not a {type(error).__name__}")
+        return {"problem": f"{printable(folder)}: expected {expected}"}
 
 
 def _limit(resource_number: int, soft: int) -> None:

@@ -8,7 +8,6 @@ import select
 import signal
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -68,7 +67,6 @@ class SampleReader:
         self._deadline_s = deadline_s
         self._idle = [_take_spare() for _ in range(count)]
         self._processes = tuple(self._idle)
-        self._lock = threading.Lock()
 
     def __enter__(self) -> Self:
         return self
@@ -77,8 +75,7 @@ class SampleReader:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         """Keep idle processes for the next reader; end those that still read a sample."""
-        with self._lock:
-            idle, self._idle = self._idle, []
+        idle, self._idle = self._idle, []
         for process in self._processes:
             if process not in idle or not _keep_spare(process):
                 process.stop()
@@ -130,15 +127,13 @@ class SampleReader:
             return error
 
     def _ask(self, folder: Path) -> tuple[Description, int]:
-        with self._lock:
-            process = self._idle.pop()
+        process = self._idle.pop()  # one step, as is append: no thread takes the process of another
         try:
             answer = process.ask(folder, self._deadline_s)
         except (MalformedError, OSError) as error:
             raise SampleFormatError(f"{printable(str(folder))}: expected a sample that can be read: {error}") from error
         finally:
-            with self._lock:
-                self._idle.append(process)
+            self._idle.append(process)
         if answer.description is None:
             raise SampleFormatError(answer.problem or f"{printable(str(folder))}: expected a sample")
         return answer.description, answer.peak_bytes

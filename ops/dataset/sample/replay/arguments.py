@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from ops.dataset.graph import Graph
 from ops.dataset.sample.format.types import Literal, Sample, TensorMeta, tensor_bytes
+from ops.dataset.sample.grouping import group_by_size
 from ops.dataset.sample.replay.bounds import IndexBound, index_bounds
 from ops.dataset.sample.replay.values import NUMPY_DTYPES, Blank, clamp_integers, fill, is_integer, known_values
 from ops.errors import GraphNetError
@@ -84,23 +85,11 @@ def argument_groups(
         raise GraphNetError(
             f"forward takes {missing[0]!r}, and no class of weight_meta.py or input_meta.py describes it"
         )
-    for group in _groups({name: 0 if is_size else tensor_bytes(metas[name]) for name, is_size in names.items()}):
+    sizes_bytes = {name: 0 if is_size else tensor_bytes(metas[name]) for name, is_size in names.items()}
+    for group in group_by_size(names, sizes_bytes.__getitem__, _TOGETHER_BYTES):
         wanted = [metas[name] for name in group if not names[name]]
         tensors = make_tensors(wanted, new, bounds, seed=seed, unscaled=unscaled, threads=threads)
         yield {name: symbol_value(sample, name) if names[name] else tensors[name] for name in group}
-
-
-def _groups(sizes_bytes: Mapping[str, int]) -> Iterator[list[str]]:
-    """Group names, in order, so that the tensors of a group may be made together."""
-    group: list[str] = []
-    group_bytes = 0
-    for name, size_bytes in sizes_bytes.items():
-        if group and group_bytes + size_bytes > _TOGETHER_BYTES:
-            yield group
-            group, group_bytes = [], 0
-        group.append(name)
-        group_bytes += size_bytes
-    yield group
 
 
 def make_tensors(

@@ -18,6 +18,7 @@ import numpy.random  # numpy imports it when it is first used: 10 ms in each chi
 import numpy.typing as npt
 
 from ops.dataset.sample.format.types import VALUE_PROPERTY, Literal, TensorMeta
+from ops.dataset.sample.grouping import group_by_size
 from ops.dataset.sample.replay.properties import impose, property_of
 from ops.errors import GraphNetError
 
@@ -227,17 +228,8 @@ def _impose(blank: Blank) -> None:
 
 def _batches(blanks: Iterable[Blank]) -> Iterator[list[tuple[Blank, int]]]:
     """Group blocks, in order, into batches of about equal size."""
-    batch: list[tuple[Blank, int]] = []
-    count = 0
-    for blank in blanks:
-        for start in range(0, blank.out.size, BLOCK):
-            batch.append((blank, start // BLOCK))
-            count += min(BLOCK, blank.out.size - start)
-            if count >= _BATCH:
-                yield batch
-                batch, count = [], 0
-    if batch:
-        yield batch
+    blocks = ((blank, index) for blank in blanks for index in range(-(-blank.out.size // BLOCK)))
+    return group_by_size(blocks, lambda block: min(BLOCK, block[0].out.size - block[1] * BLOCK), _BATCH)
 
 
 class Filler:
