@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from ops.dataset.graph.syntax import SIGN_NAMES, called_operator, dotted_name, is_function, operators
+from ops.dataset.graph.syntax import SIGN_NAMES, called_operator, is_function, operators
 
 Span = tuple[int, int]
 """First byte and the byte after the last."""
@@ -66,7 +66,7 @@ class Expression:
     @property
     def dotted_name(self) -> str | None:
         """A name with its attributes ("torch.nn.functional.relu"); None for any other expression."""
-        return dotted_name(tree_of(self))
+        return None
 
     @property
     def number(self) -> bool | int | float | None:
@@ -107,6 +107,11 @@ class Name(Expression):
     name: str
     is_written: bool = False
 
+    @property
+    def dotted_name(self) -> str | None:
+        """The name."""
+        return self.name
+
 
 @dataclass(slots=True, eq=False)
 class Constant(Expression):
@@ -126,6 +131,12 @@ class Attribute(Expression):
 
     owner: Expression
     name: str
+
+    @property
+    def dotted_name(self) -> str | None:
+        """The owner's dotted name with the attribute; None where the owner has none."""
+        owner = self.owner.dotted_name
+        return None if owner is None else f"{owner}.{self.name}"
 
 
 @dataclass(slots=True, eq=False)
