@@ -195,7 +195,7 @@ def _close_elements(expected: Array, actual: Array, bounds: Bounds, dtype: str, 
     if bounds == EXACT or not is_inexact or close.all():
         return close
     absolute, relative = bounds
-    rounded = _ROUNDING.get(dtype, lambda values: values)
+    rounded = _ROUNDING.get(dtype, _identity)
     with np.errstate(over="ignore", invalid="ignore"):
         allowed = rounded(np.abs(rounded(expected * expected.dtype.type(relative))))
         # Torch rounds the absolute tolerance, which it adds, and not the relative one, by which it multiplies.
@@ -203,6 +203,10 @@ def _close_elements(expected: Array, actual: Array, bounds: Bounds, dtype: str, 
         distance = rounded(np.abs(rounded(actual - expected)))
         close |= np.isfinite(distance) & (distance <= allowed)
     return close
+
+
+def _identity(values: Array) -> Array:
+    return values
 
 
 def _to_half(values: Array) -> Array:

@@ -166,7 +166,6 @@ def provenance_of(
     source_spec: str,
     sandboxed: bool,
     trusted: bool,
-    tools: Mapping[str, str] | None = None,
 ) -> Provenance:
     """Make the record of a sample with the present files of its folder.
 
@@ -181,5 +180,5 @@ def provenance_of(
         sandboxed=sandboxed,
         trusted=trusted,
         made_at=datetime.now(UTC),
-        tools={"python": platform.python_version(), **(tools or {})},
+        tools={"python": platform.python_version()},
     )

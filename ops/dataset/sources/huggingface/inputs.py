@@ -30,6 +30,9 @@ from ops.dataset.sources.huggingface.input_values import (
 from ops.dataset.sources.model_types.base import ExampleTensor, Size
 from ops.failures import FailureReason, ReasonedError
 
+_SEED = 1
+"""Seed of random values."""
+
 _TEXT_BESIDE = 16
 """Tokens of text beside those of the image."""
 
@@ -240,7 +243,6 @@ def example_inputs(
     sizes: InputSizes,
     *,
     explicit: Mapping[str, ExampleTensor | None] | None = None,
-    seed: int = 1,
 ) -> dict[str, Any]:
     """Keyword arguments that a transformers model can be called with; floating-point ones in the dtype of its weights.
 
@@ -248,14 +250,13 @@ def example_inputs(
         model: Has `config` and `main_input_name`, as every transformers model does.
         sizes: What its configuration leaves open.
         explicit: Parameters that are not to be derived; None leaves one out.
-        seed: Seed of random values.
 
     Raises:
         ReasonedError: No rule says what its main parameter looks like.
     """
     config: Any = model.config
     sizes = dataclasses.replace(sizes, tokens=min(sizes.tokens, _most_tokens(model)))
-    generator = torch.Generator().manual_seed(seed)
+    generator = torch.Generator().manual_seed(_SEED)
     given = {
         name: _explicit_input(tensor, config, sizes, generator) for name, tensor in (explicit or {}).items() if tensor
     }
