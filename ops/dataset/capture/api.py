@@ -97,10 +97,8 @@ def extract(
 
 
 def _workspace(given: str | Path | None) -> Path:
-    if given is not None:
-        return Path(given)
-    named = os.environ.get(_WORKSPACE_VARIABLE)
-    return Path(named) if named else Path(os.environ.get("GRAPHNET_HOME") or ".graphnet") / "samples"
+    own = Path(os.environ.get("GRAPHNET_HOME") or ".graphnet") / "samples"
+    return Path(given if given is not None else os.environ.get(_WORKSPACE_VARIABLE) or own)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

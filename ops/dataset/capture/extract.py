@@ -207,7 +207,7 @@ class Extractor:
         worker = _WORKERS[job.source.framework(job.model)]
         environment = job.source.environment(job.model)
         if (occupied := job.target.occupied_message(self.out_root)) is not None:
-            return _failed("fetch", occupied)
+            return _failed_extraction("fetch", occupied)
         if isinstance(job.source, FetchingSource):
             return self._fetch_and_run(job, job.source)
         host = self.host
@@ -215,7 +215,7 @@ class Extractor:
             python = own_python(environment, self.environments)
             if python is None:
                 told = f"`graphnet env create {environment}` installs what this model needs"
-                return _failed("load", told, FailureReason.MISSING_LIBRARY)
+                return _failed_extraction("load", told, FailureReason.MISSING_LIBRARY)
             host = host.environment_host(python, worker.preload)
         try:
             if self.confined is not None:
@@ -239,7 +239,7 @@ class Extractor:
                 info = host.start()
                 if source.runs_remote_code(job.model) and info.confinement.is_weak:
                     told = f"its code runs in a sandbox only, and here is {info.confinement.description}"
-                    return _failed("fetch", told, FailureReason.REMOTE_CODE)
+                    return _failed_extraction("fetch", told, FailureReason.REMOTE_CODE)
                 fetched = dataclasses.replace(job, model=dataclasses.replace(job.model, folder=folder))
                 extraction = self._run_in_sandbox(fetched, host, info.output, reads)
             return dataclasses.replace(extraction, fetched_bytes=fetched_bytes)
@@ -326,7 +326,7 @@ def _message(notes: Sequence[str], failure: TaskFailure | None) -> str | None:
     return (text or None) if failure is None else f"{failure.phase}: {failure.message}"
 
 
-def _failed(phase: str, message: str, reason: FailureReason = FailureReason.UNKNOWN) -> _Extraction:
+def _failed_extraction(phase: str, message: str, reason: FailureReason = FailureReason.UNKNOWN) -> _Extraction:
     return _Extraction(failure=TaskFailure(TaskFailureKind.ERROR, phase, message, reason=reason))
 
 

@@ -19,7 +19,7 @@ from ops.dataset.capture.fake import FakeAllocation, capture_fake
 from ops.dataset.capture.library_errors import annotate_errors
 from ops.dataset.capture.proof.proven import capture_proven
 from ops.dataset.capture.proof.training import train_proven
-from ops.dataset.capture.task_protocol import Reporter, announce_model
+from ops.dataset.capture.task_protocol import announce_model
 from ops.dataset.capture.tracing.capture import module_depth, warm_up
 from ops.dataset.capture.tracing.captured import CapturedGraph
 from ops.dataset.capture.writing.samples import write_samples
@@ -28,6 +28,7 @@ from ops.dataset.sources.base import LoadedModel, ModelSpec
 from ops.dataset.sources.options import DTYPES, choice, flag, keeps_values
 from ops.errors import GraphNetError
 from ops.execution.torch_private import FakeTensor, tensor_tables, tree_leaves, tree_map
+from ops.execution.worker.child import Reporter
 from ops.failures import FailureReason, ReasonedError
 
 _COLLECTIONS = (10_000, 20, 50)

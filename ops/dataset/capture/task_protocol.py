@@ -6,21 +6,12 @@ Nothing in this module imports torch.
 import dataclasses
 import shlex
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any
 
 from ops.dataset.sources.base import LoadedModel
 from ops.dataset.sources.options import variant_name
 from ops.errors import GraphNetError
-
-
-class Reporter(Protocol):
-    """The part of `ops.execution.worker.child.Reporter` that capture uses."""
-
-    def phase(self, name: str) -> None:
-        """Report the phase that begins."""
-
-    def partial(self, values: Mapping[str, Any]) -> None:
-        """Report a part of the result."""
+from ops.execution.worker.child import Reporter
 
 
 def announce_model(loaded: LoadedModel, payload: Mapping[str, Any], reporter: Reporter, **versions: str) -> LoadedModel:

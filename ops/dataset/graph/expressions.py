@@ -7,9 +7,10 @@ Expressions are compared by identity; compare `text` to see whether two read the
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from ops.dataset.graph.syntax import SIGN_NAMES, called_operator, is_function, operators
 
@@ -17,12 +18,17 @@ Span = tuple[int, int]
 """First byte and the byte after the last."""
 
 
-class Spans(Protocol):
-    """Finds syntax trees in a text."""
+class TextSpans:
+    """Finds the spans of syntax trees in a text, in bytes."""
 
-    def span(self, tree: ast.expr) -> Span:
-        """The span of a tree."""
-        ...
+    def __init__(self, text: bytes) -> None:
+        self.text = text
+        self._starts = [0, *(match.end() for match in re.finditer(rb"\r\n|\r|\n", text))]
+
+    def span(self, tree: ast.expr | ast.stmt | ast.arg) -> Span:
+        """First byte, and the byte after the last."""
+        assert tree.end_lineno is not None and tree.end_col_offset is not None  # parsed trees have positions
+        return self._starts[tree.lineno - 1] + tree.col_offset, self._starts[tree.end_lineno - 1] + tree.end_col_offset
 
 
 @dataclass(slots=True, eq=False)
@@ -35,7 +41,7 @@ class Expression:
     """
 
     tree: ast.expr | None = field(default=None, kw_only=True, repr=False)
-    text_spans: Spans | None = field(default=None, kw_only=True, repr=False)
+    text_spans: TextSpans | None = field(default=None, kw_only=True, repr=False)
 
     @property
     def span(self) -> Span | None:
@@ -303,7 +309,7 @@ _SIGNS = {name: sign for sign, name in SIGN_NAMES.items()}
 _COMPARISONS = frozenset(name for sign, name in SIGN_NAMES.items() if issubclass(sign, ast.cmpop))
 
 
-def read_expression(tree: ast.expr, spans: Spans | None) -> Expression:
+def read_expression(tree: ast.expr, spans: TextSpans | None) -> Expression:
     """The expression of a syntax tree.
 
     Args:
@@ -316,30 +322,30 @@ def read_expression(tree: ast.expr, spans: Spans | None) -> Expression:
     return value
 
 
-def _all(trees: Iterable[ast.expr], spans: Spans | None) -> tuple[Expression, ...]:
+def _all(trees: Iterable[ast.expr], spans: TextSpans | None) -> tuple[Expression, ...]:
     return tuple([read_expression(tree, spans) for tree in trees])
 
 
-def _call(tree: ast.Call, spans: Spans | None) -> Call:
+def _call(tree: ast.Call, spans: TextSpans | None) -> Call:
     named = tuple([Keyword(keyword.arg, read_expression(keyword.value, spans)) for keyword in tree.keywords])
     return Call(read_expression(tree.func, spans), _all(tree.args, spans), named)
 
 
-def _slice(tree: ast.Slice, spans: Spans | None) -> Slice:
+def _slice(tree: ast.Slice, spans: TextSpans | None) -> Slice:
     bounds = (tree.lower, tree.upper, tree.step)
     return Slice(*(None if bound is None else read_expression(bound, spans) for bound in bounds))
 
 
-def _comparison(tree: ast.Compare, spans: Spans | None) -> Operation:
+def _comparison(tree: ast.Compare, spans: TextSpans | None) -> Operation:
     names = tuple(SIGN_NAMES[type(sign)] for sign in tree.ops)
     return Operation(names, _all((tree.left, *tree.comparators), spans))
 
 
-def _other(tree: ast.expr, spans: Spans | None) -> Other:
+def _other(tree: ast.expr, spans: TextSpans | None) -> Other:
     return Other(_all(outermost_expressions(tree), spans))
 
 
-_READERS: Mapping[type[ast.expr], Callable[[Any, Spans | None], Expression]] = {
+_READERS: Mapping[type[ast.expr], Callable[[Any, TextSpans | None], Expression]] = {
     ast.Name: lambda tree, _: Name(tree.id, type(tree.ctx) is ast.Store),
     ast.Constant: lambda tree, _: Constant(tree.value),
     ast.Attribute: lambda tree, spans: Attribute(read_expression(tree.value, spans), tree.attr),

@@ -12,8 +12,18 @@ from enum import StrEnum
 from functools import cached_property, lru_cache
 
 from ops.dataset.graph.editing import Edit, apply_edits, replacement_edit, statement_edit
-from ops.dataset.graph.expressions import Expression, Name, Sequence, Span, read_expression, replace_trees, tree_of
-from ops.dataset.graph.node import Kind, Node, TextSpans, parse_nodes
+from ops.dataset.graph.expressions import (
+    Expression,
+    Name,
+    Sequence,
+    Span,
+    TextSpans,
+    read_expression,
+    replace_trees,
+    tree_of,
+)
+from ops.dataset.graph.node import Kind, Node, parse_nodes
+from ops.dataset.graph.syntax import is_constant_statement
 from ops.dataset.graph.units import NotDecomposableError, Unit, units_of
 from ops.errors import GraphNetError
 
@@ -92,8 +102,7 @@ class Graph:
         self._module, self.function = module_and_forward(self.tree)
         self.parameters = parameters_of(self.function)
         self._spans = TextSpans(self.bytes)
-        statements = self.function.body
-        self.nodes = tuple(Node(tree, self._spans) for tree in statements if not _is_docstring(tree))
+        self.nodes = self._nodes_of(self.function)
 
     @staticmethod
     @lru_cache(maxsize=8)
@@ -257,7 +266,12 @@ class Graph:
         """The `forward` of all classes: GraphModule, and the inner graphs of higher-order operators."""
         classes = (tree for tree in self.tree.body if isinstance(tree, ast.ClassDef))
         return tuple(
-            Function(owner.name, member.name, *self._signature(member))
+            Function(
+                owner.name,
+                member.name,
+                tuple(parameter.name for parameter in parameters_of(member)),
+                self._nodes_of(member),
+            )
             for owner in classes
             for member in owner.body
             if isinstance(member, ast.FunctionDef) and member.name == "forward"
@@ -270,9 +284,9 @@ class Graph:
         names = (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)
         return Function("", node.tree.name, tuple(argument.arg for argument in names), node.body)
 
-    def _signature(self, function: ast.FunctionDef) -> tuple[tuple[str, ...], tuple[Node, ...]]:
-        names = tuple(parameter.name for parameter in parameters_of(function))
-        return names, tuple(Node(tree, self._spans) for tree in function.body if not _is_docstring(tree))
+    def _nodes_of(self, function: ast.FunctionDef) -> tuple[Node, ...]:
+        """The statements of a function, without its docstring."""
+        return tuple(Node(tree, self._spans) for tree in function.body if not is_constant_statement(tree))
 
     def edit_node(self, node: Node, edits: Iterable[Edit]) -> Node:
         """Parse a node again after edits of its text."""
@@ -373,7 +387,3 @@ def weights_among(names: Collection[str]) -> frozenset[str]:
 
 
 _SIZES = frozenset({"SymInt", "SymFloat", "SymBool"})
-
-
-def _is_docstring(statement: ast.stmt) -> bool:
-    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from ops.dataset.graph.expressions import Call, read_expression
-from ops.dataset.graph.syntax import MODULES, operators, walk, without_frees
+from ops.dataset.graph.syntax import MODULES, is_constant_statement, operators, walk, without_frees
 
 ARGUMENT_DEPENDENT = frozenset(
     {
@@ -199,7 +199,7 @@ def _pattern(pieces: tuple[str, ...], are_numbers: tuple[bool, ...]) -> _Pattern
     kept = without_frees(statements)
     nodes = [node for statement in kept for node in walk(statement)]
     calls = tuple(OperatorCall(name) for node in nodes for name in operators(node))
-    is_plain = all(isinstance(node, _PLAIN) and not _is_constant(node) for node in nodes)
+    is_plain = all(isinstance(node, _PLAIN) and not is_constant_statement(node) for node in nodes)
     if not is_plain or any(_MARK.search(call.name) for call in calls):
         return None
     variables = [node for node in nodes if isinstance(node, ast.Name)]
@@ -224,11 +224,6 @@ def _pattern(pieces: tuple[str, ...], are_numbers: tuple[bool, ...]) -> _Pattern
 
 
 _kept_pattern = lru_cache(maxsize=1 << 12)(_pattern)
-
-
-def _is_constant(node: ast.AST) -> bool:
-    """Tell whether a statement is only a constant: it may be a docstring."""
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
 def operator_calls(node: ast.AST) -> Iterator[OperatorCall]:

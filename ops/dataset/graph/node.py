@@ -16,6 +16,7 @@ from ops.dataset.graph.expressions import (
     Name,
     Span,
     Subscript,
+    TextSpans,
     outermost_expressions,
     read_expression,
     replace_trees,
@@ -197,19 +198,6 @@ class Node:
     def writes(self) -> frozenset[str]:
         """Variables that it assigns, and functions that it defines."""
         return frozenset(assigned_names(self.tree))
-
-
-class TextSpans:
-    """Finds the spans of syntax trees in a text, in bytes."""
-
-    def __init__(self, text: bytes) -> None:
-        self.text = text
-        self._starts = [0, *(match.end() for match in re.finditer(rb"\r\n|\r|\n", text))]
-
-    def span(self, tree: ast.expr | ast.stmt | ast.arg) -> Span:
-        """First byte, and the byte after the last."""
-        assert tree.end_lineno is not None and tree.end_col_offset is not None  # parsed trees have positions
-        return self._starts[tree.lineno - 1] + tree.col_offset, self._starts[tree.end_lineno - 1] + tree.end_col_offset
 
 
 RETURNED = "_returned"

@@ -67,10 +67,6 @@ _DEFINING = re.compile(r"torch\.library\.\w+|torch\.device|type|float|complex|\w
 _DEFINITIONS = (ast.ClassDef, ast.FunctionDef, ast.Assign, ast.Expr, ast.Import, ast.ImportFrom, ast.Pass)
 
 
-def _is_name(node: ast.expr) -> bool:
-    return isinstance(node, ast.Name)
-
-
 def _side_effects(statements: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
     """Statements of a module or class that do more than import, define or name a constant."""
     for statement in statements:
@@ -83,7 +79,8 @@ def _side_effects(statements: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
             evaluated = [*statement.decorator_list, *arguments.defaults, *arguments.kw_defaults]
         elif isinstance(statement, ast.Assign | ast.Expr):
             evaluated = [statement.value]
-        if not isinstance(statement, _DEFINITIONS) or not all(map(_is_name, getattr(statement, "targets", ()))):
+        targets = getattr(statement, "targets", ())
+        if not isinstance(statement, _DEFINITIONS) or not all(isinstance(target, ast.Name) for target in targets):
             yield statement
         calls = [part for root in evaluated if root for part in ast.walk(root) if isinstance(part, ast.Call)]
         if not all(_DEFINING.fullmatch(dotted_name(call.func) or "") for call in calls):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ops.dataset.graph.flow import Part
 from ops.dataset.graph.graph import Graph
-from ops.dataset.graph.syntax import walk
+from ops.dataset.graph.syntax import is_constant_statement, walk
 from ops.dataset.graph.units import Unit
 
 _OPERATOR = re.compile(r"torch\.ops\.(\w+)\.(\w+)")
@@ -80,8 +80,8 @@ def _used_names(statement: ast.stmt) -> Iterator[str]:
 
 
 def _is_forward(statement: ast.stmt) -> bool:
-    is_text = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
-    return is_text or (isinstance(statement, ast.FunctionDef) and statement.name == "forward")
+    is_forward = isinstance(statement, ast.FunctionDef) and statement.name == "forward"
+    return is_forward or is_constant_statement(statement)
 
 
 def _bound_names(statement: ast.stmt) -> Iterator[str]:

@@ -92,6 +92,11 @@ def dotted_name(node: ast.expr) -> str | None:
     return ".".join(reversed(parts))
 
 
+def is_constant_statement(node: ast.AST) -> bool:
+    """Tell whether a statement is only a constant, such as a docstring."""
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
 def frees(statement: ast.stmt) -> bool:
     """Tell whether a statement only frees variables: `x = None`, `x = y = None` or `del x`."""
     if isinstance(statement, ast.Delete):

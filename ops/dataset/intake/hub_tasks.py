@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from ops.dataset.sources.hub_download import Download, asking, hub_error, keep_file
-from ops.dataset.sources.hub_replies import MAX_BYTES, BusyError, TooLongReplyError, UnsafeReplyError, checked_replies
+from ops.dataset.sources.hub_download import Download, hub_error, hub_request, keep_file
+from ops.dataset.sources.hub_replies import MAX_BYTES, BusyError, TooLongReplyError, UnsafeReplyError, check_replies
 from ops.failures import FailureReason
 
 _EXPANDED: Any = ("author", "downloads", "gated", "lastModified", "library_name", "pipeline_tag", "sha", "tags")
@@ -42,7 +42,7 @@ def list_models(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:  #
     """
     from huggingface_hub import HfApi
 
-    with asking(payload) as wanted, Path(payload["path"]).open("w") as file:
+    with hub_request(payload) as wanted, Path(payload["path"]).open("w") as file:
         try:
             listed = HfApi(endpoint=wanted.endpoint).list_models(expand=list(_EXPANDED), **payload["arguments"])
             for facts in itertools.islice(_chosen(map(_facts, listed), payload), payload["limit"]):
@@ -95,18 +95,18 @@ def fetch_configs(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
         Nothing; it was reported for each model under its number: `path` and `facts`, or `reason` and `message`, or
         `wait_s`; `bytes` where something was downloaded.
     """
-    with checked_replies():
-        pool = concurrent.futures.ThreadPoolExecutor(_AT_ONCE)
-        futures = {pool.submit(_fetch, item, payload): number for number, item in enumerate(payload["wanted"])}
-        longest_s = payload["deadline_s"] * math.ceil(len(futures) / _AT_ONCE)
-        try:
-            for future in concurrent.futures.as_completed(futures, timeout=longest_s):
-                reporter.partial({str(futures[future]): future.result()})
-        except TimeoutError:  # a server that sends a byte now and then: this process ends, its threads with it
-            pool.shutdown(wait=False, cancel_futures=True)
-            for number in sorted(number for future, number in futures.items() if not future.done()):
-                message = f"config.json did not come in {payload['deadline_s']:.0f} s: try again later"
-                reporter.partial({str(number): {"reason": FailureReason.TIMEOUT, "message": message}})
+    check_replies()
+    pool = concurrent.futures.ThreadPoolExecutor(_AT_ONCE)
+    futures = {pool.submit(_fetch, item, payload): number for number, item in enumerate(payload["wanted"])}
+    longest_s = payload["deadline_s"] * math.ceil(len(futures) / _AT_ONCE)
+    try:
+        for future in concurrent.futures.as_completed(futures, timeout=longest_s):
+            reporter.partial({str(futures[future]): future.result()})
+    except TimeoutError:  # a server that sends a byte now and then: this process ends, its threads with it
+        pool.shutdown(wait=False, cancel_futures=True)
+        for number in sorted(number for future, number in futures.items() if not future.done()):
+            message = f"config.json did not come in {payload['deadline_s']:.0f} s: try again later"
+            reporter.partial({str(number): {"reason": FailureReason.TIMEOUT, "message": message}})
     return {}
 
 
@@ -132,14 +132,11 @@ def _fetch(item: Mapping[str, Any], payload: Mapping[str, Any]) -> dict[str, Any
 
 def _ask_for_facts(wanted: Download) -> dict[str, Any]:
     """Ask the hub for the facts of a model that no listing had: its commit, licence, gate."""
-    from huggingface_hub.hf_api import ModelInfo
+    from huggingface_hub import ModelInfo
 
     url = f"{wanted.where}/api/models/{wanted.repository}/revision/{quote(wanted.revision or 'main', safe='')}"
-    described = _get(url).json()
-    if not isinstance(described, dict):
-        raise TypeError(f"a description of type {type(described).__name__}")
     model_info: Any = ModelInfo
-    facts = _facts(model_info(**described))
+    facts = _facts(model_info(**_get(url).json()))
     if not isinstance(facts.get("revision"), str):
         raise KeyError("sha")
     return facts
@@ -174,8 +171,7 @@ def _config(wanted: Download, revision: str, folder: Path) -> dict[str, Any]:
 
 def _get(url: str) -> Any:
     """Get a URL; ask again where the network or the server fails for a moment."""
-    from huggingface_hub.utils._headers import build_hf_headers
-    from huggingface_hub.utils._http import hf_raise_for_status, http_backoff
+    from huggingface_hub.utils import build_hf_headers, hf_raise_for_status, http_backoff  # type: ignore[attr-defined]
 
     response = http_backoff("GET", url, max_retries=_TRIES, headers=build_hf_headers(), follow_redirects=True)
     hf_raise_for_status(response)

@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from ops.dataset.outputs.match import OutputMatch
 from ops.dataset.outputs.tolerances import EXACT, Bounds, rounding, smallest_t
-from ops.dataset.sample.replay.values import bfloat16_bits
+from ops.dataset.sample.replay.values import NUMPY_DTYPES, as_numbers, bfloat16_bits
 from ops.failures import FailureKind
 
 Array = npt.NDArray[Any]
@@ -27,10 +27,6 @@ _SLICE = 1 << 16
 _DEQUANTISED = frozenset({"quint8", "qint8", "qint32", "quint4x2", "quint2x4"})
 """Dtypes whose values sides give as floats."""
 
-_NUMPY = frozenset(
-    {"bool", "float16", "float32", "float64", "complex64", "complex128"}
-    | {f"{sign}int{bits}" for sign in ("", "u") for bits in (8, 16, 32, 64)}
-)
 _BYTES = {"bfloat16": 2, "complex32": 4}
 
 
@@ -56,20 +52,18 @@ class Output:
     def numbers(self, part: slice | npt.NDArray[np.intp] = slice(None)) -> Array:
         """Return some of its values in a dtype to compute with; for dtypes of less than a byte, their bits."""
         raw = self.raw[part]
-        if self.dtype == "bfloat16":
-            return (raw.astype(np.uint32) << 16).view(np.float32)
         if self.dtype == "complex32":
             return np.ascontiguousarray(raw).view(np.float16).astype(np.float32).view(np.complex64)
         if self.dtype.startswith("float8"):
             import ml_dtypes
 
             return raw.view(getattr(ml_dtypes, self.dtype)).astype(np.float32)  # type: ignore[no-any-return]
-        return raw.astype(np.float32) if self.dtype == "float16" else raw
+        return as_numbers(raw, self.dtype)
 
 
 def storage_dtype(dtype: str) -> np.dtype[Any]:
     """The dtype of numpy that `Output.raw` has."""
-    if dtype in _NUMPY:
+    if dtype in NUMPY_DTYPES:
         return np.dtype(dtype)
     if dtype in _DEQUANTISED:
         return np.dtype(np.float32)

@@ -1,4 +1,4 @@
-"""Folders of samples: names of parts, and atomic replacement of a folder by a finished one."""
+"""Folders of samples: names of parts, and atomic replacement of a file or folder by a finished one."""
 
 import contextlib
 import ctypes
@@ -7,6 +7,7 @@ import fcntl
 import os
 import shutil
 import tempfile
+import uuid
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -94,6 +95,20 @@ def remove_unfinished(root: Path) -> None:
     """
     for folder in root.glob(f"*/.*{_UNFINISHED}{'?' * 8}"):
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def replace_file(path: Path, content: bytes) -> None:
+    """Write a file that others may be reading, or that a kill may cut short: it has all of this content, or as before.
+
+    Raises:
+        OSError: It cannot be written.
+    """
+    unfinished = path.with_name(f".{path.name}.{uuid.uuid4().hex}")
+    try:
+        unfinished.write_bytes(content)
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
 
 
 def replace_folder(new: Path, old: Path) -> None:

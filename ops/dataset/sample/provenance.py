@@ -62,25 +62,23 @@ class Ledger:
     A ledger inside a dataset is never read: a download cannot bring its own trust.
 
     Args:
-        path: File of the records made here, such as `.graphnet/provenance.jsonl`; None for the shipped ones only.
+        path: As the attribute.
         shipped: File of the records that come with the project.
+
+    Attributes:
+        path: File of the records made here, such as `.graphnet/provenance.jsonl`; None for the shipped ones only.
     """
 
     def __init__(self, path: Path | None = None, shipped: Path = SHIPPED_LEDGER) -> None:
-        self._path = path
+        self.path = path
         self._shipped = shipped
         self._found: dict[str, Provenance] = {}
         self._states: dict[Path, tuple[int, int]] = {}
         self._contents: dict[Path, bytes] = {}  # the complete lines read from each file
 
-    @property
-    def path(self) -> Path | None:
-        """File of the records made here."""
-        return self._path
-
     def find(self, files_hash: str) -> Provenance | None:
         """The newest record of a sample with exactly these files; None if there is none."""
-        for path in (self._shipped, self._path):
+        for path in (self._shipped, self.path):
             if path is not None:
                 self._load(path)
         return self._found.get(files_hash)
@@ -99,20 +97,20 @@ class Ledger:
         new = [record for record in records if not _says_the_same(self.find(record.files_hash), record)]
         if not new:
             return
-        if self._path is None:
+        if self.path is None:
             raise GraphNetError("there is no ledger to write to: give it a file")
         text = "".join(json.dumps({**asdict(record), "made_at": record.made_at.isoformat()}) + "\n" for record in new)
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            with self._path.open("ab") as file:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with self.path.open("ab") as file:
                 fcntl.flock(file, fcntl.LOCK_EX)
-                if file.tell() and not _ends_with_newline(self._path):
+                if file.tell() and not _ends_with_newline(self.path):
                     file.write(b"\n")  # a writer was killed; its half of a line must not spoil this one
                 file.write(text.encode())
                 file.flush()
                 os.fsync(file.fileno())
         except OSError as error:
-            raise GraphNetError(f"cannot write {self._path}: {error.strerror}; make it writable") from error
+            raise GraphNetError(f"cannot write {self.path}: {error.strerror}; make it writable") from error
 
     def _load(self, path: Path) -> None:
         """Read a file that has changed since it was last read."""
@@ -168,7 +166,6 @@ def provenance_of(
     source_spec: str,
     sandboxed: bool,
     trusted: bool,
-    tools: Mapping[str, str] | None = None,
 ) -> Provenance:
     """Make the record of a sample with the present files of its folder.
 
@@ -183,5 +180,5 @@ def provenance_of(
         sandboxed=sandboxed,
         trusted=trusted,
         made_at=datetime.now(UTC),
-        tools={"python": platform.python_version(), **(tools or {})},
+        tools={"python": platform.python_version()},
     )

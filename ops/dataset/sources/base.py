@@ -166,9 +166,9 @@ class FetchingSource(Source):
     def fetch(self, spec: ModelSpec, deadline_s: float) -> Path:
         """Download the model within a deadline and return its folder; called in the parent, without torch."""
 
-    @abstractmethod
     def files(self, folder: Path) -> Path:
-        """The folder that the sandbox must be shown so that `load` finds the downloaded files."""
+        """The folder that the sandbox must be shown so that `load` finds the downloaded files; by default the same."""
+        return folder
 
     @abstractmethod
     def runs_remote_code(self, spec: ModelSpec) -> bool:

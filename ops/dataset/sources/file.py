@@ -62,7 +62,7 @@ class FileSource(Source):
             raise GraphNetError(f"cannot read {rest!r}: write {self.form}, as in file:net.py:make")
         if not Path(path).is_file():
             raise UnknownModelError(f"there is no file {Path(path).absolute()}")
-        text = _parsed(Path(path))
+        text = _parse_file(Path(path))
         options = {**_own_options(text, Path(path), self.options), **options}
         if "framework" not in options and _imports_paddle_alone(text):
             options["framework"] = "paddle"
@@ -95,8 +95,8 @@ class FileSource(Source):
             offered = [name for name, value in vars(module_of_file).items() if callable(value)]
             near = did_you_mean(function_name, offered)
             raise UnknownModelError(f"{path} defines no function {function_name!r}{near}")
-        module_type = _seeded(self.framework(spec))
-        loaded = _loaded(function(), spec.name, module_type)
+        module_type = _seed_framework(self.framework(spec))
+        loaded = _loaded_model(function(), spec.name, module_type)
         says_eval = "mode" not in spec.options and _acts_otherwise(loaded.module, module_type)
         loaded.module.eval()
         source, model_name = self.stored_as(spec)
@@ -111,7 +111,7 @@ class FileSource(Source):
         )
 
 
-def _parsed(path: Path) -> ast.Module:
+def _parse_file(path: Path) -> ast.Module:
     """Parse a file without running it; an empty module where it cannot be read: loading says why."""
     try:
         return ast.parse(path.read_bytes() if path.stat().st_size <= _MOST_BYTES else b"")
@@ -146,7 +146,7 @@ def _imports_paddle_alone(text: ast.Module) -> bool:
     return "paddle" in modules and "torch" not in modules
 
 
-def _seeded(framework: str) -> type:
+def _seed_framework(framework: str) -> type:
     """Seed a framework's random numbers, and return its type of modules."""
     package: Any = importlib.import_module(framework)
     (package.seed if framework == "paddle" else package.manual_seed)(SEED)
@@ -173,7 +173,7 @@ def _has_no_effect(part: Any) -> bool:
     return bool(switches) and not any(switches)
 
 
-def _loaded(returned: Any, name: str, module_type: type[Any]) -> LoadedModel:
+def _loaded_model(returned: Any, name: str, module_type: type[Any]) -> LoadedModel:
     """Make a `LoadedModel` of a function's return value, in any of its forms."""
     if isinstance(returned, LoadedModel) and isinstance(returned.module, module_type):
         return returned

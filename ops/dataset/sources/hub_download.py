@@ -8,7 +8,6 @@ import contextlib
 import dataclasses
 import hashlib
 import logging
-import os
 import re
 import resource
 import threading
@@ -18,7 +17,8 @@ from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
 from typing import Any
 
-from ops.dataset.sources.hub_replies import BusyError, UnsafeReplyError, checked_replies
+from ops.dataset.sample.folders import replace_file
+from ops.dataset.sources.hub_replies import BusyError, UnsafeReplyError, check_replies
 from ops.errors import GraphNetError, is_disk_full
 from ops.execution.untrusted.stand_ins import StandInError, check_safetensors, json_object
 from ops.execution.untrusted.text import printable
@@ -158,10 +158,10 @@ def download_in_time(wanted: Download, deadline_s: float = DEADLINE_S, *, slow_a
         HubError: As `download`, or it is too slow, or takes longer than `deadline_s`.
     """
     limits: dict[str, Any] = {"deadline_s": deadline_s, "slow_after_s": slow_after_s}
-    return Path(str(asked(f"{__name__}:run", wanted, deadline_s + _CHECKED_WITHIN_S, **limits)["folder"]))
+    return Path(str(ask_hub(f"{__name__}:run", wanted, deadline_s + _CHECKED_WITHIN_S, **limits)["folder"]))
 
 
-def asked(entry: str, wanted: Download, within_s: float, told: str = "", **payload: Any) -> dict[str, Any]:
+def ask_hub(entry: str, wanted: Download, within_s: float, told: str = "", **payload: Any) -> dict[str, Any]:
     """Run a worker that asks a hub, with `wanted` and the rest of the payload, and return its answer.
 
     Args:
@@ -188,13 +188,13 @@ def asked(entry: str, wanted: Download, within_s: float, told: str = "", **paylo
 
 
 @contextlib.contextmanager
-def asking(payload: Mapping[str, Any]) -> Iterator[Download]:
+def hub_request(payload: Mapping[str, Any]) -> Iterator[Download]:
     """Yield the download that a payload asks for; check the hub's replies, and turn errors into those of the task."""
     cache = payload["wanted"]["cache"]
     wanted = Download(**{**payload["wanted"], "cache": cache and Path(cache)})
+    check_replies()
     try:
-        with checked_replies():
-            yield wanted
+        yield wanted
     except Exception as error:  # noqa: BLE001 - of the client or of the system
         told = error if isinstance(error, GraphNetError) else hub_error(error, wanted)
         raise TaskError(TaskFailureKind.ERROR, str(told)) from told
@@ -205,7 +205,7 @@ def run(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:  # noqa: A
     from huggingface_hub import constants
 
     constants.DOWNLOAD_CHUNK_SIZE = _CHUNK_BYTES
-    with asking(payload) as wanted:
+    with hub_request(payload) as wanted:
         return {"folder": str(watched_download(wanted, payload["deadline_s"], payload["slow_after_s"]))}
 
 
@@ -337,17 +337,17 @@ def _check_digests(paths: Iterable[Path], wanted: Download) -> None:
 def _snapshot(wanted: Download) -> Path:
     import huggingface_hub
 
+    check_replies()
     _remove_stale_downloads(wanted.cache_folder)
     try:
-        with checked_replies():
-            folder = huggingface_hub.snapshot_download(
-                wanted.repository,
-                repo_type=wanted.kind,
-                revision=wanted.revision,
-                endpoint=wanted.endpoint,
-                cache_dir=wanted.cache,
-                allow_patterns=wanted.patterns,
-            )
+        folder = huggingface_hub.snapshot_download(
+            wanted.repository,
+            repo_type=wanted.kind,
+            revision=wanted.revision,
+            endpoint=wanted.endpoint,
+            cache_dir=wanted.cache,
+            allow_patterns=wanted.patterns,
+        )
     except Exception as error:
         raise hub_error(error, wanted) from error
     return Path(folder)
@@ -415,11 +415,9 @@ def hub_error(error: BaseException, wanted: Download) -> HubError:
 
 
 def keep_file(path: Path, content: bytes) -> None:
-    """Write a file that others may be reading: they find all of it, or nothing."""
+    """Write a file that others may be reading, and its folder."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    partial = path.with_suffix(f".{os.getpid()}.partial")
-    partial.write_bytes(content)
-    partial.replace(path)
+    replace_file(path, content)
 
 
 def first_line(error: BaseException) -> str:

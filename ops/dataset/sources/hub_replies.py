@@ -8,8 +8,7 @@ memory or onto the disk. Here all replies but weights have a limit, and weights 
 import contextlib
 import functools
 import re
-import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
 
@@ -48,35 +47,16 @@ class TooLongReplyError(UnsafeReplyError):
     """A reply that is not weights is endless or far too long."""
 
 
-_LOCK = threading.Lock()
-_before: list[Any] = []
-"""The client factory to restore, once for each thread in `checked_replies`."""
+@functools.cache
+def check_replies() -> None:
+    """Check every reply that the hub's client gets in this process, from now on. Worker only."""
+    from huggingface_hub.utils import get_session, set_client_factory  # type: ignore[attr-defined]
 
-
-@contextlib.contextmanager
-def checked_replies() -> Iterator[None]:
-    """Check every reply that the hub's client gets in this process, until the last thread leaves the context."""
-    import huggingface_hub
-    from huggingface_hub.utils import _http
-
-    with _LOCK:
-        _before.append(_before[0] if _before else _http._GLOBAL_CLIENT_FACTORY)
-        if len(_before) == 1:
-            huggingface_hub.set_client_factory(functools.partial(_checked_client, _before[0]))
-    try:
-        yield
-    finally:
-        with _LOCK:
-            factory = _before.pop()
-            if not _before:
-                huggingface_hub.set_client_factory(factory)
-
-
-def _checked_client(make: Callable[[], Any]) -> Any:
-    client = make()
+    client: Any = get_session()
     hooks = client.event_hooks
-    client.event_hooks = {"request": [*hooks["request"], _remember], "response": [*hooks["response"], _check]}
-    return client
+    checked = {"request": [*hooks["request"], _remember], "response": [*hooks["response"], _check]}
+    settings = {"follow_redirects": client.follow_redirects, "timeout": client.timeout}
+    set_client_factory(lambda: type(client)(event_hooks=checked, **settings))
 
 
 def _remember(request: Any) -> None:
@@ -114,7 +94,7 @@ def _check(response: Any) -> None:
 
 def wait_asked_for(headers: Any) -> int:
     """Seconds until the next try, as a server that is busy says them; 0 where it says nothing of them."""
-    from huggingface_hub.utils._http import parse_ratelimit_headers
+    from huggingface_hub.utils import parse_ratelimit_headers  # type: ignore[attr-defined]
 
     limit = parse_ratelimit_headers(headers)
     after = headers.get("Retry-After", "").strip()

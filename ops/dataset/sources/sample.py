@@ -57,10 +57,6 @@ class SampleSource(FetchingSource):
         """The folder itself."""
         return Path(spec.name)
 
-    def files(self, folder: Path) -> Path:
-        """The folder itself."""
-        return folder
-
     def runs_remote_code(self, spec: ModelSpec) -> bool:  # noqa: ARG002
         """True: `model.py` is code."""
         return True

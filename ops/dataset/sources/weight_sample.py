@@ -5,6 +5,7 @@ numbers alone (the layers of a model), some values of one are fetched, from seve
 """
 
 import dataclasses
+import io
 import json
 import math
 import re
@@ -15,8 +16,8 @@ from typing import Any
 
 import numpy as np
 
-from ops.dataset.sources.hub_download import Download, HubError, asked, asking, keep_file
-from ops.execution.untrusted.stand_ins import stand_in
+from ops.dataset.sources.hub_download import Download, HubError, ask_hub, hub_request, keep_file
+from ops.execution.untrusted.stand_ins import MOST_HEADER_BYTES, StandInError, safetensors_header
 from ops.failures import FailureReason
 
 FILE_VERSION = 1
@@ -24,7 +25,6 @@ MOST_GROUPS = 64
 """Most kinds of tensors of which one is sampled."""
 
 _PLACES, _PLACE_BYTES = 4, 32 * 1024
-_MOST_HEADER_BYTES = 32 * 1024**2
 _MOST_FILES = 200
 _SINGLE, _INDEX = "model.safetensors", "model.safetensors.index.json"
 _FILE_NAME = re.compile(r"[A-Za-z0-9_.-]{1,200}\.safetensors")
@@ -51,7 +51,7 @@ class SampledTensor:
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class _TensorPlace:
     """Position of a tensor in the files of a repository."""
 
     file: str
@@ -71,21 +71,21 @@ def sample_in_time(wanted: Download, folder: Path, deadline_s: float) -> Path:
     Raises:
         HubError: There are no safetensors, or they cannot be sampled.
     """
-    path = path_of(folder)
+    path = statistics_path(folder)
     if not path.is_file():
         told = f"the weights of {wanted.name} cannot be looked at: "
-        asked(f"{__name__}:run", dataclasses.replace(wanted, revision=folder.name), deadline_s, told, path=str(path))
+        ask_hub(f"{__name__}:run", dataclasses.replace(wanted, revision=folder.name), deadline_s, told, path=str(path))
     return path
 
 
-def path_of(folder: Path) -> Path:
+def statistics_path(folder: Path) -> Path:
     """The file beside a snapshot's folder that holds the statistics of its weights."""
     return folder.parent.parent / "graphnet" / f"{folder.name}-{FILE_VERSION}.json"
 
 
 def read_sample(folder: Path) -> dict[str, SampledTensor]:
     """Read the statistics of a snapshot's weights, by their names in its files."""
-    entries = json.loads(path_of(folder).read_text("utf-8"))
+    entries = json.loads(statistics_path(folder).read_text("utf-8"))
     return {name: SampledTensor(**{**entry, "shape": tuple(entry["shape"])}) for name, entry in entries.items()}
 
 
@@ -93,10 +93,10 @@ def run(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:  # noqa: A
     """The worker's entry point: sample the weights and write their statistics."""
     from huggingface_hub.errors import EntryNotFoundError
 
-    with asking(payload) as wanted:
+    with hub_request(payload) as wanted:
         try:
             places = {name: place for file in _files(wanted) for name, place in _header(wanted, file)}
-            tensors = _sampled(places, wanted)
+            tensors = _sample_tensors(places, wanted)
         except EntryNotFoundError as error:
             message = f"{wanted.repository} has no safetensors weights, or not all: capture it by weights=random"
             raise HubError(message, FailureReason.NO_WEIGHTS) from error
@@ -121,31 +121,30 @@ def _files(wanted: Download) -> list[str]:
     return names
 
 
-def _header(wanted: Download, file: str) -> Iterator[tuple[str, _Place]]:
+def _header(wanted: Download, file: str) -> Iterator[tuple[str, _TensorPlace]]:
     """The tensors of a file, checked against one another: names, and where each is.
 
     Raises:
         HubError: The header is malformed.
     """
-    head = _get(wanted, file, (0, 8))
-    size = int.from_bytes(head, "little")
-    if not 2 <= size <= _MOST_HEADER_BYTES:
-        told = stand_in(head) or f"no safetensors file: its header has {size} bytes"
-        raise HubError(f"{file} is {told}", FailureReason.DAMAGED_FILE)
-    header = json.loads(_get(wanted, file, (8, 8 + size)))
-    header.pop("__metadata__", None)
+    content = _get(wanted, file, (0, 8))
+    size = int.from_bytes(content, "little")
+    if 2 <= size <= MOST_HEADER_BYTES:
+        content += _get(wanted, file, (8, 8 + size))
+    try:
+        header, data_start = safetensors_header(io.BytesIO(content))
+    except StandInError as error:
+        raise HubError(f"{file} is {error}", FailureReason.DAMAGED_FILE) from error
     for name, entry in header.items():
-        begin, end = entry["data_offsets"]
-        shape = tuple(entry["shape"])
-        is_placed = all(type(number) is int and number >= 0 for number in (begin, end, *shape)) and begin <= end
+        (begin, end), shape = entry["data_offsets"], tuple(entry["shape"])
         numpy_type = _NUMPY.get(entry["dtype"])
-        if not is_placed or (numpy_type and math.prod(shape) * np.dtype(numpy_type).itemsize != end - begin):
+        if numpy_type and math.prod(shape) * np.dtype(numpy_type).itemsize != end - begin:
             told = f"the header of {file} contradicts itself about {name[:100]!r}"
             raise HubError(told, FailureReason.DAMAGED_FILE)
-        yield name, _Place(file, 8 + size + begin, end - begin, SampledTensor(entry["dtype"], shape))
+        yield name, _TensorPlace(file, data_start + begin, end - begin, SampledTensor(entry["dtype"], shape))
 
 
-def _sampled(places: Mapping[str, _Place], wanted: Download) -> dict[str, SampledTensor]:
+def _sample_tensors(places: Mapping[str, _TensorPlace], wanted: Download) -> dict[str, SampledTensor]:
     """All tensors, with the statistics of one of their kind."""
     groups: dict[tuple[str, str], list[str]] = {}
     for name, place in places.items():
@@ -159,7 +158,7 @@ def _sampled(places: Mapping[str, _Place], wanted: Download) -> dict[str, Sample
     return tensors
 
 
-def _statistics(wanted: Download, place: _Place) -> dict[str, float]:
+def _statistics(wanted: Download, place: _TensorPlace) -> dict[str, float]:
     """Mean, standard deviation and lowest of the values at a few places of a tensor; none where they are not finite."""
     dtype = np.dtype(_NUMPY[place.tensor.dtype])
     ranges = [(place.start, place.start + place.size)]
@@ -180,8 +179,7 @@ def _get(wanted: Download, file: str, span: tuple[int, int] | None) -> bytes:
     Raises:
         HubError: The server sends something else.
     """
-    from huggingface_hub.utils._headers import build_hf_headers
-    from huggingface_hub.utils._http import hf_raise_for_status, http_stream_backoff
+    from huggingface_hub.utils import build_hf_headers, hf_raise_for_status, http_stream_backoff  # type: ignore[attr-defined]
 
     url = f"{wanted.where}/{wanted.repository}/resolve/{wanted.revision}/{file}"
     part = {} if span is None else {"Range": f"bytes={span[0]}-{span[1] - 1}"}

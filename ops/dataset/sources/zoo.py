@@ -8,7 +8,7 @@ from typing import ClassVar
 import ops.dataset.sources.libraries
 from backends._shared.messages import did_you_mean
 from ops.dataset.sources.base import LoadedModel, ModelListing, ModelSpec, Source
-from ops.dataset.sources.libraries.base import Build, Library
+from ops.dataset.sources.libraries.base import Library, ModelBuild
 from ops.dataset.sources.options import (
     BUILD_OPTIONS,
     CAPTURE_OPTIONS,
@@ -87,10 +87,10 @@ def _is_small(spec: ModelSpec) -> bool:
     return choice(spec.options, "size", ("small", "full")) == "small"
 
 
-def _build_of(spec: ModelSpec) -> Build:
+def _build_of(spec: ModelSpec) -> ModelBuild:
     """The build that the options of a model ask for."""
     numbers = {option: number(spec.options, option) for option in BUILD_OPTIONS if option != "head"}
-    return Build(small=_is_small(spec), head=spec.options.get("head"), **numbers)
+    return ModelBuild(small=_is_small(spec), head=spec.options.get("head"), **numbers)
 
 
 def _check_build(library: Library, options: Mapping[str, str]) -> None:

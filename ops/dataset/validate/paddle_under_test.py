@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 import paddle
 
-from ops.dataset.capture.paddle.recording import Run, record
+from ops.dataset.capture.paddle.recording import ProgramRun, record
 from ops.dataset.sample.format.types import Sample
 from ops.dataset.sample.replay.outputs import as_tuple
 from ops.dataset.sample.replay.paddle import load_module, replay
@@ -33,7 +33,7 @@ class PaddleSampleUnderTest(UnderTest):
         paddle.core.set_num_threads(threads)
 
     @cached_property
-    def traced_run(self) -> Run:
+    def traced_run(self) -> ProgramRun:
         """The recorded run of the program that `paddle.jit.to_static` makes of the reloaded sample.
 
         Raises:

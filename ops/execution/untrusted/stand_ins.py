@@ -6,7 +6,6 @@ content. The readers of models and samples ask here, so that the message names t
 
 import json
 import os
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -15,7 +14,7 @@ from ops.execution.untrusted.text import printable
 
 _HEAD_BYTES = 512
 _LENGTH_BYTES = 8
-_MOST_HEADER_BYTES = 64 << 20
+MOST_HEADER_BYTES = 64 << 20
 """Most bytes of a safetensors file's header; its own library takes up to 100 MB."""
 
 _POINTERS = (
@@ -95,18 +94,21 @@ def safetensors_header(file: BinaryIO) -> tuple[dict[str, Any], int]:
     Args:
         file: Open and seekable. It is left at the tensors' first byte.
 
+    Returns:
+        Name → entry with `dtype`, `shape` and `data_offsets` alone, which are a text, sizes, and two ascending sizes.
+
     Raises:
-        StandInError: It is no safetensors file, or only its beginning; whether its tensors fit into it is not
-            checked.
+        StandInError: It is no safetensors file, or only its beginning; whether its tensors fit into it, and their
+            sizes fit their shapes, is not checked.
     """
     size_bytes = file.seek(0, os.SEEK_END)
     file.seek(0)
     head = file.read(_HEAD_BYTES)
     length = int.from_bytes(head[:_LENGTH_BYTES], "little")
     start = _LENGTH_BYTES + length
-    if not 2 <= length <= _MOST_HEADER_BYTES or start > size_bytes:
+    if not 2 <= length <= MOST_HEADER_BYTES or start > size_bytes:
         told = stand_in(head) or _find_description(head, _OTHERS)
-        if not told and 2 <= length <= _MOST_HEADER_BYTES:
+        if not told and 2 <= length <= MOST_HEADER_BYTES:
             told = f"truncated: it has {size_bytes:,} bytes, and its header alone ends at {start:,}; download it again"
         raise StandInError(told or "no safetensors file: its header does not fit into it")
     file.seek(_LENGTH_BYTES)
@@ -117,7 +119,20 @@ def safetensors_header(file: BinaryIO) -> tuple[dict[str, Any], int]:
     if not isinstance(header, dict):
         raise StandInError("no safetensors file: its header is no object")
     header.pop("__metadata__", None)
+    for name, entry in header.items():
+        _check_entry(f"damaged: {name[:100]!r} in its header", entry)
     return header, start
+
+
+def _check_entry(place: str, entry: Any) -> None:
+    if not isinstance(entry, dict) or entry.keys() != {"dtype", "shape", "data_offsets"}:
+        raise StandInError(f"{place} needs dtype, shape and data_offsets alone")
+    shape, offsets = entry["shape"], entry["data_offsets"]
+    are_lists = isinstance(shape, list) and isinstance(offsets, list) and len(offsets) == 2
+    if not are_lists or not all(type(size) is int and size >= 0 for size in (*shape, *offsets)):
+        raise StandInError(f"{place} needs lists of sizes for shape and data_offsets")
+    if not isinstance(entry["dtype"], str) or offsets[0] > offsets[1]:
+        raise StandInError(f"{place} needs a name for its dtype, and offsets that ascend")
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -134,15 +149,9 @@ def check_safetensors(path: Path) -> None:
     """
     with path.open("rb") as file:
         header, start = safetensors_header(file)
-    size_bytes, end = path.stat().st_size, start + max(map(_end, header.values()), default=0)
+    end = start + max((entry["data_offsets"][1] for entry in header.values()), default=0)
+    size_bytes = path.stat().st_size
     if size_bytes < end:
         raise StandInError(f"truncated: it has {size_bytes:,} of {end:,} bytes; download it again")
     if size_bytes > end:
         raise StandInError(f"damaged: it has {size_bytes:,} bytes, and its tensors end at {end:,}; download it again")
-
-
-def _end(entry: object) -> int:
-    offsets = entry.get("data_offsets") if isinstance(entry, Mapping) else None
-    if not isinstance(offsets, list) or len(offsets) != 2 or not all(type(number) is int for number in offsets):
-        raise StandInError("damaged: its header says of a tensor not where it lies")
-    return int(offsets[1])

@@ -150,7 +150,7 @@ _DROPPED = BOOKKEEPING_CALLS | _ASSERTIONS | _CONDITIONS
 
 
 @dataclass(frozen=True, slots=True)
-class Argument:
+class GraphArgument:
     """A parameter of a canonical graph's `forward`.
 
     Attributes:
@@ -177,7 +177,7 @@ class CanonicalGraph:
     """
 
     graph_module: GraphModule
-    arguments: tuple[Argument, ...]
+    arguments: tuple[GraphArgument, ...]
     symbols: Mapping[str, int]
 
 
@@ -206,7 +206,7 @@ def canonicalize(captured: GraphModule, values: Sequence[Any], *, autocast: bool
     return CanonicalGraph(
         module,
         tuple(
-            Argument(str(node.target), positions.get(node), constants.get(node), size_of(node, symbols))
+            GraphArgument(str(node.target), positions.get(node), constants.get(node), size_of(node, symbols))
             for node in arguments
         ),
         {symbol.name: symbol.example for symbol in symbols.values()},

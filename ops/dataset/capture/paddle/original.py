@@ -100,24 +100,18 @@ def extent(tensor: paddle.Tensor) -> Extent | None:
     return start, start + (last + 1) * tensor.element_size()
 
 
-def sharing_groups(tensors: Mapping[str, paddle.Tensor]) -> Iterator[list[str]]:
+def sharing_groups(tensors: Mapping[str, paddle.Tensor]) -> list[list[str]]:
     """Groups of names of distinct tensors whose memory overlaps, in order of their addresses."""
     extents = {name: extent(tensor) for name, tensor in tensors.items()}
     order = sorted((place, name) for name, place in extents.items() if place is not None)
-    group: list[str] = []
+    groups: list[list[str]] = []
     end = 0
     for (start, after), name in order:
         if start >= end:
-            yield from _distinct(group, tensors)
-            group, end = [], 0
-        group.append(name)
+            groups.append([])
+        groups[-1].append(name)
         end = max(end, after)
-    yield from _distinct(group, tensors)
-
-
-def _distinct(group: list[str], tensors: Mapping[str, paddle.Tensor]) -> Iterator[list[str]]:
-    if len({id(tensors[name]) for name in group}) > 1:
-        yield group
+    return [group for group in groups if len({id(tensors[name]) for name in group}) > 1]
 
 
 def _share(originals: Sequence[paddle.Tensor], copies: Sequence[paddle.Tensor]) -> None:

@@ -18,7 +18,7 @@ import paddle
 
 from ops.dataset.capture.paddle.original import ModelCall, extent, random_numbers, sharing_groups, tensors_in
 from ops.dataset.capture.paddle.printing import PrintedProgram
-from ops.dataset.capture.paddle.recording import CaptureError, Recording, Run
+from ops.dataset.capture.paddle.recording import CaptureError, PaddleRecording, ProgramRun
 from ops.dataset.capture.proof_record import RANDOM, ROUNDING, Proof
 from ops.dataset.sample.format.types import Sample
 from ops.dataset.sample.replay.paddle import load_module
@@ -134,7 +134,7 @@ def _values(tensor: paddle.Tensor) -> str:
 
 _REORDERED = "Paddle's programs and its eager mode round in another order"
 
-Place = tuple[int, tuple[int, ...], tuple[int, ...], str]
+MemoryPlace = tuple[int, tuple[int, ...], tuple[int, ...], str]
 """Address, shape, strides and dtype, which identify a tensor."""
 
 
@@ -174,7 +174,7 @@ def eager_outcome(original: ModelCall) -> PaddleOutcome:
 def prove(
     original: ModelCall,
     expected: PaddleOutcome,
-    recorded: tuple[ModelCall, Mapping[str, paddle.Tensor], Recording],
+    recorded: tuple[ModelCall, Mapping[str, paddle.Tensor], PaddleRecording],
     printed: Mapping[int, PrintedProgram],
 ) -> Proof:
     """Run the texts of all programs of a call one after the other, as often as they ran, and compare.
@@ -229,15 +229,15 @@ class _Replay:
     model: str
     before: Mapping[str, paddle.Tensor]
     state: Mapping[str, paddle.Tensor]
-    _tensors: dict[Place, paddle.Tensor] = field(default_factory=dict)
-    _recorded: dict[Place, paddle.Tensor] = field(default_factory=dict)
+    _tensors: dict[MemoryPlace, paddle.Tensor] = field(default_factory=dict)
+    _recorded: dict[MemoryPlace, paddle.Tensor] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for name, tensor in self.before.items():
             if (place := _place(tensor)) is not None:
                 self._tensors[place] = self.state[name]
 
-    def run(self, run: Run, printed: PrintedProgram | None, module: Any, number: int) -> None:
+    def run(self, run: ProgramRun, printed: PrintedProgram | None, module: Any, number: int) -> None:
         """Run the text of a program once.
 
         Raises:
@@ -309,7 +309,7 @@ def _pairs(before: Mapping[str, paddle.Tensor], expected: PaddleOutcome, replaye
     return pairs
 
 
-def _cause(pair: TensorPair, expected: PaddleOutcome, recording: Recording) -> str:
+def _cause(pair: TensorPair, expected: PaddleOutcome, recording: PaddleRecording) -> str:
     """Guess why the texts do not agree with the model, in a phrase."""
     runs = recording.runs
     if any(_shares(run) for run in runs):
@@ -319,7 +319,7 @@ def _cause(pair: TensorPair, expected: PaddleOutcome, recording: Recording) -> s
     return "traced, the model gives something else than in eager mode, or its graphs do not hold all that it does"
 
 
-def _shares(run: Run) -> bool:
+def _shares(run: ProgramRun) -> bool:
     places = [place for tensor in (*run.tensors, *run.parameters.values()) if (place := extent(tensor)) is not None]
     places.sort()
     return any(second[0] < first[1] for first, second in itertools.pairwise(places))
@@ -350,7 +350,7 @@ def _is_same(first: paddle.Tensor, second: paddle.Tensor) -> bool:
     return kind(first) == kind(second) and (has_same_bytes(first, second) or is_equal(array(first), array(second)))
 
 
-def _place(tensor: paddle.Tensor) -> Place | None:
+def _place(tensor: paddle.Tensor) -> MemoryPlace | None:
     if extent(tensor) is None:
         return None
     return tensor.data_ptr(), tuple(tensor.shape), tuple(tensor.strides), dtype_name(tensor)

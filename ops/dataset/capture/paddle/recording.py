@@ -111,7 +111,7 @@ class RecordedProgram:
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class ProgramRun:
     """One run of a program.
 
     Attributes:
@@ -134,7 +134,7 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
-class Recording:
+class PaddleRecording:
     """One call of a layer.
 
     Attributes:
@@ -144,11 +144,11 @@ class Recording:
     """
 
     programs: tuple[RecordedProgram, ...]
-    runs: tuple[Run, ...]
+    runs: tuple[ProgramRun, ...]
     returned: Any
 
 
-def record(layer: Any, args: tuple[Any, ...], kwargs: Mapping[str, Any], *, is_whole: bool) -> Recording:
+def record(layer: Any, args: tuple[Any, ...], kwargs: Mapping[str, Any], *, is_whole: bool) -> PaddleRecording:
     """Call a layer, and record the programs that Paddle makes of it.
 
     Args:
@@ -175,7 +175,7 @@ def record(layer: Any, args: tuple[Any, ...], kwargs: Mapping[str, Any], *, is_w
     if not runs:
         raise CaptureError("Paddle traced no program of the model: its call has no operator that can be traced")
     programs = {id(run.program): run.program for run in runs}
-    return Recording(tuple(programs.values()), tuple(runs), returned)
+    return PaddleRecording(tuple(programs.values()), tuple(runs), returned)
 
 
 @contextlib.contextmanager
@@ -194,10 +194,10 @@ def _disable_wrong_passes() -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def _record_runs() -> Iterator[list[Run]]:
+def _record_runs() -> Iterator[list[ProgramRun]]:
     """Record every run of a program in this context."""
     programs: dict[int, RecordedProgram] = {}
-    runs: list[Run] = []
+    runs: list[ProgramRun] = []
 
     def run(run_impl: Any, inputs: Any, parameters: Any, attributes: Any) -> Any:
         layer: PartialProgramLayer = run_impl.__self__
@@ -216,7 +216,9 @@ def _record_runs() -> Iterator[list[Run]]:
         program.calls += 1
         state = paddle.get_rng_state()
         results = run_impl(inputs, parameters, attributes)
-        runs.append(Run(program, list(inputs), own, given, list(results), [_copy(tensor) for tensor in results], state))
+        runs.append(
+            ProgramRun(program, list(inputs), own, given, list(results), [_copy(tensor) for tensor in results], state)
+        )
         return results
 
     before = PartialProgramLayer.HOOKED_RUN_IMPL

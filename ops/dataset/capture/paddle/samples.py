@@ -2,10 +2,11 @@
 
 import dataclasses
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import paddle
 
 from ops.dataset.capture.paddle.printing import PrintedProgram
@@ -85,7 +86,7 @@ def _arrays(tensors: Mapping[str, paddle.Tensor]) -> dict[str, Array]:
 def _runs_well(sample: Sample, seed: int) -> bool:
     """Tell whether the replayed sample runs and gives finite outputs."""
     try:
-        outputs = [array(output) for output in _run_module(load_module(sample), replay(sample, seed=seed), "")]
+        outputs = _replayed_outputs(sample, seed)
     except CaptureError as error:
         _log.info("replayed, the sample does not run: %s", error)
         return False
@@ -105,21 +106,25 @@ def _enlarge_weights(sample: Sample) -> Sample:
 
 def _fades(sample: Sample) -> bool:
     """Tell whether an output of the replayed sample is nearly constant, as in a deep network with small weights."""
-    outputs = [
-        array(output) for output in _run_module(load_module(sample), replay(sample, seed=SEED), "on replayed tensors")
-    ]
+    outputs = _replayed_outputs(sample, SEED)
     floats = [each.astype(np.float64) for each in outputs if each.dtype.kind == "f" and each.size > 1]
     return any(not float(each.std()) >= _FADED for each in floats)
 
 
-def _run_module(module: Any, arguments: Mapping[str, Any], on: str) -> Sequence[paddle.Tensor]:
+def _replayed_outputs(sample: Sample, seed: int) -> list[npt.NDArray[Any]]:
+    """Run a sample on replayed tensors.
+
+    Raises:
+        CaptureError: It does not run.
+    """
+    module, arguments = load_module(sample), replay(sample, seed=seed)
     paddle.seed(SEED)
     try:
         with paddle.no_grad():
-            outputs: Sequence[paddle.Tensor] = module(**arguments)
+            return [array(output) for output in module(**arguments)]
     except Exception as error:  # whatever Paddle raises
-        raise CaptureError(f"the captured graph does not run {on}: {type(error).__name__}: {error}") from error
-    return outputs
+        told = f"the captured graph does not run on replayed tensors: {type(error).__name__}: {error}"
+        raise CaptureError(told) from error
 
 
 def describe(name: str, value: paddle.Tensor, original_name: str | None = None) -> TensorMeta:

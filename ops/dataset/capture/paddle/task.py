@@ -16,13 +16,14 @@ from ops.dataset.capture.paddle.printing import PrintedProgram, Printer
 from ops.dataset.capture.paddle.proof import PaddleOutcome, UnfaithfulError, eager_outcome, prove
 from ops.dataset.capture.paddle.recording import CaptureError, NoOperatorError, record
 from ops.dataset.capture.paddle.samples import to_sample
-from ops.dataset.capture.task_protocol import Reporter, announce_model
+from ops.dataset.capture.task_protocol import announce_model
 from ops.dataset.capture.writing.dataset_paths import write_model
 from ops.dataset.sample.format.types import Sample
 from ops.dataset.sources import registry
 from ops.dataset.sources.base import LoadedModel, ModelSpec
 from ops.dataset.sources.options import CAPTURE_OPTIONS, keeps_values
 from ops.errors import GraphNetError
+from ops.execution.worker.child import Reporter
 
 _log = logging.getLogger(__name__)
 

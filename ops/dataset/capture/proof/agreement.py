@@ -8,7 +8,7 @@ from typing import Any
 import torch
 
 from ops.dataset.capture.proof_record import ROUNDING
-from ops.dataset.sample.replay.outputs import first_difference
+from ops.dataset.sample.replay.outputs import first_difference, value_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def difference(pair: ValuePair) -> str | None:
     if first_difference((expected,), (actual,)) is None:
         return None
     if not isinstance(expected, torch.Tensor) or not isinstance(actual, torch.Tensor):
-        return f"{pair.name}: {_value_text(expected)} expected, {_value_text(actual)} found"
+        return f"{pair.name}: {value_text(expected)} expected, {value_text(actual)} found"
     if math.isfinite(share := deviation(pair)):
         return f"{pair.name}: its values differ by {share:.2g} of the largest"
     return f"{pair.name}: {_first_values(expected)} expected, {_first_values(actual)} found"
@@ -100,10 +100,6 @@ def _is_rounded(value: Any) -> bool:
 
 def _dtype(tensor: torch.Tensor) -> str:
     return str(tensor.dtype).removeprefix("torch.")
-
-
-def _value_text(value: Any) -> str:
-    return f"{_dtype(value)}{list(value.shape)}" if isinstance(value, torch.Tensor) else str(value)
 
 
 def _first_values(tensor: torch.Tensor) -> str:

@@ -23,7 +23,7 @@ from ops.dataset.capture.proof.original import (
     replaced_members,
 )
 from ops.dataset.capture.proof_record import NOT_ALLOCATED, RANDOM, Proof
-from ops.dataset.capture.tracing.aliased_arguments import Layout
+from ops.dataset.capture.tracing.aliased_arguments import MemoryLayout
 from ops.dataset.capture.tracing.capture import CaptureError, RecordedCall, capture_errors, check_dynamic, record_call
 from ops.dataset.capture.tracing.captured import CapturedGraph, Value, snapshot
 from ops.dataset.capture.tracing.recording import (
@@ -100,14 +100,14 @@ def _prove(module: torch.nn.Module, original: Original, call: RecordedCall) -> P
     """
     expected = original.call()
     traced = CallOutcome(leaves_in(call.result), {}, replaced_members(module, original.storages))
-    for layout in Layout:
+    for layout in MemoryLayout:
         try:
             return _compare(original, call, expected, traced)
         except _DifferenceError as error:
             problem = error
         # No outputs of eager operators were recorded, which would show that they need their memory restored.
         eager = [index for index, part in enumerate(call.parts) if part.eager is not None]
-        if layout == Layout.WHOLE or not sum(call.restore(index, Layout(layout + 1)) for index in eager):
+        if layout == MemoryLayout.WHOLE or not sum(call.restore(index, MemoryLayout(layout + 1)) for index in eager):
             break
     told = f"{type(module).__name__}: {problem}: {_likely_cause(call, expected, traced)}"
     raise CaptureError(told, problem.reason, quoted=problem.quoted)
@@ -179,12 +179,12 @@ def _run_with_least_layout(replay: Replay, call: RecordedCall, index: int, numbe
     first = replay.run(call, index, number)
     if first.is_as_recorded:
         return first
-    for layout in (Layout.ORDERED, Layout.WHOLE):
+    for layout in (MemoryLayout.ORDERED, MemoryLayout.WHOLE):
         if call.restore(index, layout):
             attempt = replay.run(call, index, number)
             if attempt.is_as_recorded:
                 return attempt
-    call.restore(index, Layout.SHARED)
+    call.restore(index, MemoryLayout.SHARED)
     return first
 
 

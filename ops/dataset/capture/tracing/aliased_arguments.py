@@ -17,12 +17,12 @@ import torch
 from torch.fx import GraphModule, Node
 
 from ops.dataset.capture.canonical.graphs import NotStorableError, copy_of, example_of, first_of_body, placeholders
-from ops.dataset.capture.tracing.recording import Part, RecordedInput, Run
+from ops.dataset.capture.tracing.recording import RecordedInput, RecordedPart, Run
 from ops.dataset.graph.names import stable_name
 from ops.execution.torch_private import whole_storage
 
 
-class Layout(IntEnum):
+class MemoryLayout(IntEnum):
     """Properties of its arguments' memory that a graph rebuilds; each level includes those before."""
 
     SHARED = 0
@@ -47,14 +47,14 @@ class _Span:
         return self.first <= other.first and other.end <= self.end
 
 
-def with_layout(part: Part, layout: Layout) -> Part:
+def with_layout(part: RecordedPart, layout: MemoryLayout) -> RecordedPart:
     """Make a part's graph restore the memory of its arguments; the part itself where there is nothing to restore."""
     shared = [group for group in _groups(part) if _is_written(part, group)]
-    if layout >= Layout.WHOLE:
+    if layout >= MemoryLayout.WHOLE:
         taken = {position for group in shared for position in group}
         shared += [[position] for position in _noncontiguous_positions(part.runs[0]) if position not in taken]
     taken = {position for group in shared for position in group}
-    unordered = _noncontiguous_positions(part.runs[0]) if layout >= Layout.ORDERED else []
+    unordered = _noncontiguous_positions(part.runs[0]) if layout >= MemoryLayout.ORDERED else []
     ordered = [position for position in unordered if position not in taken]
     if not shared and not ordered:
         return part
@@ -64,11 +64,11 @@ def with_layout(part: Part, layout: Layout) -> Part:
     for position in ordered:
         restored.order(position)
     for group in shared:
-        restored.share(group, is_whole=layout == Layout.WHOLE)
+        restored.share(group, is_whole=layout == MemoryLayout.WHOLE)
     return restored.finish()
 
 
-def _groups(part: Part) -> list[list[int]]:
+def _groups(part: RecordedPart) -> list[list[int]]:
     """Groups of positions of arguments that share bytes in some run."""
     groups: dict[tuple[int, ...], None] = {}
     for run in part.runs:
@@ -87,7 +87,7 @@ def _groups(part: Part) -> list[list[int]]:
     return [list(group) for group in groups if group]
 
 
-def _is_written(part: Part, group: Sequence[int]) -> bool:
+def _is_written(part: RecordedPart, group: Sequence[int]) -> bool:
     return any(not run.written.isdisjoint(group) for run in part.runs) or any(
         run.inputs[position].storage in part.writes for run in part.runs for position in group
     )
@@ -123,7 +123,7 @@ class _Restorer:
         owner: The recorded graph.
     """
 
-    def __init__(self, part: Part, owner: GraphModule) -> None:
+    def __init__(self, part: RecordedPart, owner: GraphModule) -> None:
         self._part = part
         self._owner = owner
         self._graph, _ = copy_of(owner.graph)
@@ -212,7 +212,7 @@ class _Restorer:
                 view = self._graph.call_method("conj", (view,))
         old.replace_all_uses_with(view)
 
-    def finish(self) -> Part:
+    def finish(self) -> RecordedPart:
         """Return the part whose graph restores the memory."""
         self._graph.lint()
         self._part.graph_module = GraphModule(self._owner, self._graph)

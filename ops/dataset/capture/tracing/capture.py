@@ -12,10 +12,10 @@ import torch
 
 from ops.dataset.capture.canonical.custom_operators import CustomOperatorError
 from ops.dataset.capture.canonical.graphs import NotStorableError
-from ops.dataset.capture.tracing.aliased_arguments import Layout, with_layout
-from ops.dataset.capture.tracing.captured import CapturedGraph, CapturedInput, InputSource, break_from, canonical_graph
+from ops.dataset.capture.tracing.aliased_arguments import MemoryLayout, with_layout
+from ops.dataset.capture.tracing.captured import CapturedGraph, InputSource, break_from, canonical_graph
 from ops.dataset.capture.tracing.eager import EagerOperatorError
-from ops.dataset.capture.tracing.recording import IncompleteError, Part, Recording
+from ops.dataset.capture.tracing.recording import IncompleteError, RecordedPart, Recording
 from ops.dataset.graph.identity import canonical_form
 from ops.execution.torch_compiler import CompilerError, UndecidableError, fresh_compiler
 from ops.execution.torch_private import COPY_ON_WRITE_FAULT, tree_leaves, tree_map
@@ -66,12 +66,12 @@ class RecordedCall:
     """
 
     recording: Recording
-    parts: Sequence[Part]
-    restored: list[Part]
+    parts: Sequence[RecordedPart]
+    restored: list[RecordedPart]
     graphs: list[CapturedGraph]
     result: Any
 
-    def restore(self, index: int, layout: Layout) -> bool:
+    def restore(self, index: int, layout: MemoryLayout) -> bool:
         """Make the graph of a part restore more of its arguments' memory; tell whether that changed it."""
         part = with_layout(self.parts[index], layout)
         if part is self.restored[index]:
@@ -182,7 +182,7 @@ def _record_call(
         parts = recording.finish(result)
         if not parts:
             raise CaptureError(_no_graph_message(module, recording), quoted="; ".join(map(str, recording.breaks)))
-        restored = [with_layout(part, Layout.SHARED) for part in parts]
+        restored = [with_layout(part, MemoryLayout.SHARED) for part in parts]
         graphs = [canonical(part) for part in restored]
     if len(parts) > 1:
         _log.info("%d parts; graph breaks: %s", len(parts), "; ".join(map(str, recording.breaks)))
@@ -261,7 +261,7 @@ def named_tensors(
             yield f"L_{key}_" + (f"{index}_" if len(leaves) > 1 else ""), leaf
 
 
-def _wiring(part: Part, graph: CapturedGraph, runs: Mapping[int, tuple[int, int]]) -> dict[str, InputSource]:
+def _wiring(part: RecordedPart, graph: CapturedGraph, runs: Mapping[int, tuple[int, int]]) -> dict[str, InputSource]:
     """Inputs of a part that earlier graphs compute; `runs`: id of a part → (its graph, number of its first run)."""
     wiring: dict[str, InputSource] = {}
     for name, position in graph.positions.items():
@@ -272,13 +272,12 @@ def _wiring(part: Part, graph: CapturedGraph, runs: Mapping[int, tuple[int, int]
     return wiring
 
 
-def canonical(part: Part) -> CapturedGraph:
+def canonical(part: RecordedPart) -> CapturedGraph:
     """Bring one part into canonical form, without its wiring."""
     assert part.graph_module is not None
     is_eager = part.eager is not None
     details = {"breaks": tuple(part.breaks), "calls": len(part.runs), "is_eager": is_eager}
-    given = [CapturedInput(recorded.value, recorded.is_parameter) for recorded in part.inputs]
-    return canonical_graph(part.graph_module, given, autocast=not is_eager, **details)
+    return canonical_graph(part.graph_module, part.inputs, autocast=not is_eager, **details)
 
 
 def _no_graph_message(module: torch.nn.Module, recording: Recording) -> str:

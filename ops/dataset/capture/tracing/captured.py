@@ -158,7 +158,12 @@ class CapturedGraph:
 
 @dataclass(frozen=True, slots=True)
 class CapturedInput:
-    """An argument of a graph at its first run."""
+    """An argument of a graph before a run.
+
+    Attributes:
+        value: Its value.
+        is_parameter: True for a trained parameter.
+    """
 
     value: Value
     is_parameter: bool

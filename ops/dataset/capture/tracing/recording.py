@@ -13,8 +13,8 @@ from torch.utils.weak import WeakTensorKeyDictionary
 from ops.dataset.capture.canonical.graphs import copy_of, placeholders, set_outputs
 from ops.dataset.capture.canonical.printer import make_numbers_printable
 from ops.dataset.capture.tracing.captured import (
+    CapturedInput,
     GraphBreak,
-    Value,
     breaks_of_failed_functions,
     reported_breaks,
     snapshot,
@@ -48,24 +48,20 @@ class IncompleteError(GraphNetError):
 class TensorOrigin:
     """The output of a part that computed a tensor; `call` is the number of the part's run, from 0."""
 
-    part: Part
+    part: RecordedPart
     output: int | Node
     call: int = 0
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class RecordedInput:
+class RecordedInput(CapturedInput):
     """An argument of a run of a part.
 
     Attributes:
-        value: Its value before the run.
-        is_parameter: True for a trained parameter.
         origin: The output of a part that it was; None for the model's own tensors and inputs.
         storage: Identity of its storage while the model ran; None where it has no plain memory.
     """
 
-    value: Value
-    is_parameter: bool
     origin: TensorOrigin | None
     storage: int | None
 
@@ -90,7 +86,7 @@ class Run:
 
 
 @dataclasses.dataclass(eq=False, slots=True)
-class Part:
+class RecordedPart:
     """A traced graph, or a sequence of operators that ran in eager mode between two traced graphs.
 
     Attributes:
@@ -154,14 +150,14 @@ class Recording:
         execute: Compiler = lambda graph_module, _: graph_module.forward,
     ) -> None:
         self._execute = execute
-        self.parts: list[Part] = []
+        self.parts: list[RecordedPart] = []
         self._names: Any = WeakTensorKeyDictionary()  # torch gives it no types
         for name, tensor in named.items():
             if tensor not in self._names:
                 self._names[tensor] = name
         self._origins: Any = WeakTensorKeyDictionary()
         self._constants: dict[int, TensorOrigin] = {}  # by storage: tensors that eager functions made from numbers
-        self._eager_part: Part | None = None
+        self._eager_part: RecordedPart | None = None
         self._run_count = 0
         self._external: dict[int, tuple[torch.Tensor, torch.Tensor]] = {}  # by storage
         self.breaks: list[GraphBreak] = []
@@ -173,7 +169,7 @@ class Recording:
     def backend(self, graph_module: GraphModule, examples: Sequence[Any]) -> Callable[..., Any]:
         """Serve as the backend of `torch.compile`: record each graph, and run it as plain FX code."""
         make_numbers_printable(graph_module)
-        part = Part(graph_module, breaks=self._new_breaks())
+        part = RecordedPart(graph_module, breaks=self._new_breaks())
         execute = self._execute(graph_module, examples)
 
         def run(*values: Any) -> Any:
@@ -214,7 +210,7 @@ class Recording:
         """Tell whether an eager function made one of `external_tensors` from numbers; each call makes another."""
         return storage_id(tensor) in self._constants
 
-    def finish(self, result: Any) -> list[Part]:
+    def finish(self, result: Any) -> list[RecordedPart]:
         """Return the parts that the model's result and writes depend on, in the order of their first runs.
 
         All traced graphs that compute tensors are among them.
@@ -249,7 +245,7 @@ class Recording:
         self.breaks += new
         return new
 
-    def _record_outputs(self, part: Part, outputs: Sequence[Any], inputs: Sequence[Any]) -> None:
+    def _record_outputs(self, part: RecordedPart, outputs: Sequence[Any], inputs: Sequence[Any]) -> None:
         input_ids = {id(value) for value in inputs}
         for index, output in enumerate(outputs):
             if isinstance(output, torch.Tensor) and id(output) not in input_ids:
@@ -258,7 +254,7 @@ class Recording:
             snapshot(given) if isinstance(given, torch.Tensor) else given for given in outputs
         )
 
-    def _new_run(self, part: Part) -> Run:
+    def _new_run(self, part: RecordedPart) -> Run:
         part.runs.append(Run(self._run_count, torch.get_rng_state()))
         self._run_count += 1
         return part.runs[-1]
@@ -297,10 +293,10 @@ class Recording:
         if views[0] == views[1] and is_same_memory(tensor, before):
             self._origins[tensor] = self._constants[storage]
 
-    def _current_eager_part(self) -> Part:
+    def _current_eager_part(self) -> RecordedPart:
         """The part for eager operators; each run of a traced graph starts a new one."""
         if self._eager_part is None:
-            self._eager_part = Part(eager=EagerRun())
+            self._eager_part = RecordedPart(eager=EagerRun())
             self._new_run(self._eager_part)
             self.parts.append(self._eager_part)
         return self._eager_part
@@ -350,9 +346,9 @@ def write_count(value: Any) -> int | None:
     return mutation_count(value) if isinstance(value, torch.Tensor) and not value.is_inference() else None
 
 
-def _without_numbers(parts: Sequence[Part]) -> list[Part]:
+def _without_numbers(parts: Sequence[RecordedPart]) -> list[RecordedPart]:
     """Drop parts that compute no tensors; their breaks go to the part before them, or else after them."""
-    kept: list[Part] = []
+    kept: list[RecordedPart] = []
     breaks: list[GraphBreak] = []
     for part in parts:
         if not part.computes:

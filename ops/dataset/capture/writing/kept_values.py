@@ -149,13 +149,7 @@ def _with_values(sample: Sample, candidates: Iterable[_ValueCandidate]) -> Sampl
 
 def _change_tensors(sample: Sample, change: Callable[[TensorMeta], TensorMeta], names: Iterable[str]) -> Sample:
     chosen = frozenset(names)
-    if not chosen:
-        return sample
-    weights, inputs = (
-        tuple(change(tensor) if tensor.name in chosen else tensor for tensor in tensors)
-        for tensors in (sample.weights, sample.inputs)
-    )
-    return dataclasses.replace(sample, weights=weights, inputs=inputs)
+    return sample.with_tensors(lambda tensor: change(tensor) if tensor.name in chosen else tensor)
 
 
 def _fits(candidates: Iterable[_ValueCandidate]) -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from ops.dataset.intake.candidate import Candidate, Finder
-from ops.dataset.sources.hub_download import Download, HubError, Patience, asked
+from ops.dataset.sources.hub_download import Download, HubError, Patience, ask_hub
 from ops.dataset.sources.options import choice
 from ops.errors import GraphNetError
 from ops.execution.untrusted.text import printable
@@ -101,7 +101,7 @@ def _ask(question: Mapping[str, Any], endpoint: str | None) -> tuple[list[dict[s
         path = Path(folder) / "models.jsonl"
         wanted = Download(repository="the list of models", endpoint=endpoint)
         try:
-            answer = asked("ops.dataset.intake.hub_tasks:list_models", wanted, DEADLINE_S, **question, path=str(path))
+            answer = ask_hub("ops.dataset.intake.hub_tasks:list_models", wanted, DEADLINE_S, **question, path=str(path))
         except HubError as error:
             failure = error
         lines = path.read_text("utf-8").splitlines(keepends=True) if path.is_file() else []

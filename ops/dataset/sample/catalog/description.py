@@ -8,10 +8,10 @@ does with them. So they are parsed in a process with limits, which `ops.dataset.
 import contextlib
 import gc
 import json
-import os
 import re
 import resource
 import sys
+import time
 from collections import defaultdict
 from collections.abc import Mapping
 from pathlib import Path
@@ -198,7 +198,7 @@ def main() -> None:
     _limit(resource.RLIMIT_CORE, 1)  # at 0 the kernel still starts a program that takes core dumps
     gc.disable()  # nothing here has cycles, and a collection looks at all nodes of syntax trees
     for line in sys.stdin:
-        _limit(resource.RLIMIT_CPU, int(_cpu_seconds()) + CPU_SECONDS)
+        _limit(resource.RLIMIT_CPU, int(time.process_time()) + CPU_SECONDS)
         answer = _answer(json.loads(line)["folder"])
         answer["peak_bytes"] = peak = _peak_bytes()
         answer["is_last"] = peak > _LEAVE_AT_BYTES
@@ -208,18 +208,22 @@ def main() -> None:
             return
 
 
+_EXPECTED: Mapping[type[Exception], str] = {
+    MemoryError: "a sample that takes less than 1 GiB to read",
+    RecursionError: "expressions that are not nested without end",
+}
+"""Error of the parser → what was expected instead."""
+
+
 def _answer(folder: str) -> dict[str, Any]:
     try:
         path = Path(folder)
         return {"description": DESCRIPTION.dump_python(describe(read_sample_files(path), path))}
     except GraphNetError as error:
         return {"problem": printable(str(error), _MESSAGE_CHARACTERS)}
-    except MemoryError:
-        return {"problem": f"{printable(folder)}: expected a sample that takes less than 1 GiB to read"}
-    except RecursionError:
-        return {"problem": f"{printable(folder)}: expected expressions that are not nested without end"}
     except Exception as error:  # noqa: BLE001 (whatever the files make the parser do is a fault of the files)
-        return {"problem": f"{printable(folder)}: expected a sample that can be read, not a {type(error).__name__}"}
+        expected = _EXPECTED.get(type(error), f"a sample that can be read, not a {type(error).__name__}")
+        return {"problem": f"{printable(folder)}: expected {expected}"}
 
 
 def _limit(resource_number: int, soft: int) -> None:
@@ -233,11 +237,6 @@ def _peak_bytes() -> int:
     status = Path("/proc/self/status").read_text("ascii", errors="replace")
     match = re.search(r"^VmHWM:\s+(\d+) kB$", status, re.MULTILINE)
     return int(match[1]) * 1024 if match else 0
-
-
-def _cpu_seconds() -> float:
-    times = os.times()
-    return times.user + times.system
 
 
 if __name__ == "__main__":

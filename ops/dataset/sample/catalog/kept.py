@@ -16,6 +16,7 @@ from pathlib import Path
 
 from ops.checkout import CHECKOUT
 from ops.dataset.sample.catalog.description import DESCRIPTION, Description
+from ops.dataset.sample.folders import replace_file
 from ops.dataset.sample.format.files import FILE_LIMITS
 from ops.execution.untrusted.values import MalformedError, read
 
@@ -27,7 +28,7 @@ _CODE = ("ops/dataset/graph", "ops/dataset/sample", "ops/execution/untrusted")
 _SETTLED_NS = 2_000_000_000
 """Files that changed less than this before the scan are not kept: another change might keep their times."""
 
-State = list[list[int]]
+FileStates = list[list[int]]
 """For each file of `FILE_LIMITS`: inode, size, and times of change in ns; [] for a missing file."""
 
 
@@ -44,11 +45,11 @@ class KeptDescriptions:
         self._now: dict[str, str] = {}
         self._started_ns = time.time_ns()
 
-    def state(self, folder: Path) -> State | None:
+    def state(self, folder: Path) -> FileStates | None:
         """The state of a sample's files; take it before reading them. None where nothing is kept."""
-        return None if self._path is None else _state(folder)
+        return None if self._path is None else _file_states(folder)
 
-    def find(self, folder: Path, state: State | None) -> Description | None:
+    def find(self, folder: Path, state: FileStates | None) -> Description | None:
         """Find the description of a sample whose files are in this state; None if it is not kept."""
         line = self._earlier.get(str(folder))
         if state is None or line is None:
@@ -63,7 +64,7 @@ class KeptDescriptions:
         self._now[str(folder)] = line
         return description
 
-    def keep(self, folder: Path, state: State | None, description: Description) -> None:
+    def keep(self, folder: Path, state: FileStates | None, description: Description) -> None:
         """Keep the description of a sample whose files were in this state before they were read."""
         if (
             state is not None
@@ -80,16 +81,12 @@ class KeptDescriptions:
         kept = {**others, **self._now}
         if kept == self._earlier:
             return
-        unfinished = self._path.with_name(f"{self._path.name}.{os.getpid()}")
+        lines = [_code_hash(), *(f"{json.dumps(name)}\t{line}" for name, line in kept.items())]
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            with unfinished.open("w", encoding="utf-8") as file:
-                file.write(f"{_code_hash()}\n")
-                file.writelines(f"{json.dumps(name)}\t{line}\n" for name, line in kept.items())
-            unfinished.replace(self._path)
+            replace_file(self._path, "".join(f"{line}\n" for line in lines).encode())
         except OSError as error:  # the next scan takes longer, and finds the same
             _LOGGER.warning("cannot keep descriptions of samples in %s: %s", self._path, error.strerror)
-            unfinished.unlink(missing_ok=True)
 
 
 def _lines(path: Path) -> Iterator[tuple[str, str]]:
@@ -104,23 +101,17 @@ def _lines(path: Path) -> Iterator[tuple[str, str]]:
         return
 
 
-def _state(folder: Path) -> State | None:
-    """The state of a sample's files, without following links; None where it cannot be read."""
+def _file_states(folder: Path) -> FileStates | None:
+    """The states of a sample's files, without following links; None where they cannot be read."""
     try:
-        descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+        return [_file_state(folder / name) for name in FILE_LIMITS]
     except OSError:
         return None
-    try:
-        return [_file_state(descriptor, name) for name in FILE_LIMITS]
-    except OSError:
-        return None
-    finally:
-        os.close(descriptor)
 
 
-def _file_state(descriptor: int, name: str) -> list[int]:
+def _file_state(path: Path) -> list[int]:
     try:
-        status = os.stat(name, dir_fd=descriptor, follow_symlinks=False)
+        status = path.lstat()
     except FileNotFoundError:
         return []
     return [status.st_ino, status.st_size, status.st_mtime_ns, status.st_ctime_ns]

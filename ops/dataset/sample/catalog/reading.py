@@ -8,7 +8,6 @@ import select
 import signal
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -43,14 +42,14 @@ _COMMAND = [sys.executable, "-m", "ops.dataset.sample.catalog.description"]
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
-class _Answer:
+class _ReadingAnswer:
     description: Description | None = None
     problem: Line | None = None
     peak_bytes: Count = 0
     is_last: Boolean = False
 
 
-_ADAPTER = TypeAdapter(_Answer)
+_ADAPTER = TypeAdapter(_ReadingAnswer)
 
 
 class SampleReader:
@@ -68,7 +67,6 @@ class SampleReader:
         self._deadline_s = deadline_s
         self._idle = [_take_spare() for _ in range(count)]
         self._processes = tuple(self._idle)
-        self._lock = threading.Lock()
 
     def __enter__(self) -> Self:
         return self
@@ -76,12 +74,8 @@ class SampleReader:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self.close()
-
-    def close(self) -> None:
         """Keep idle processes for the next reader; end those that still read a sample."""
-        with self._lock:
-            idle, self._idle = self._idle, []
+        idle, self._idle = self._idle, []
         for process in self._processes:
             if process not in idle or not _keep_spare(process):
                 process.stop()
@@ -133,15 +127,13 @@ class SampleReader:
             return error
 
     def _ask(self, folder: Path) -> tuple[Description, int]:
-        with self._lock:
-            process = self._idle.pop()
+        process = self._idle.pop()  # one step, as is append: no thread takes the process of another
         try:
             answer = process.ask(folder, self._deadline_s)
         except (MalformedError, OSError) as error:
             raise SampleFormatError(f"{printable(str(folder))}: expected a sample that can be read: {error}") from error
         finally:
-            with self._lock:
-                self._idle.append(process)
+            self._idle.append(process)
         if answer.description is None:
             raise SampleFormatError(answer.problem or f"{printable(str(folder))}: expected a sample")
         return answer.description, answer.peak_bytes
@@ -153,7 +145,7 @@ class _Process:
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
 
-    def ask(self, folder: Path, deadline_s: float) -> _Answer:
+    def ask(self, folder: Path, deadline_s: float) -> _ReadingAnswer:
         """Ask it to read one folder.
 
         Raises:
@@ -166,8 +158,8 @@ class _Process:
             process.stdin.write(json.dumps({"folder": str(folder.absolute())}).encode() + b"\n")
             process.stdin.flush()
             line = _read_line(process, time.monotonic() + deadline_s)
-        except (BrokenPipeError, _NoAnswerError) as error:
-            raise MalformedError(self._end(error)) from error
+        except (BrokenPipeError, EOFError) as error:
+            raise MalformedError(self._end()) from error
         except BaseException:
             self.stop()
             raise
@@ -200,12 +192,9 @@ class _Process:
             )
         return self._process
 
-    def _end(self, error: Exception) -> str:
-        """End a process that gave no answer, and say why it gave none."""
+    def _end(self) -> str:
+        """Wait for a process that ended without an answer, and say why it gave none."""
         assert self._process is not None
-        if isinstance(error, _NoAnswerError) and error.is_over:
-            self.stop()
-            return str(error)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(5)
         code = self._process.returncode
@@ -257,31 +246,29 @@ def stop_spare() -> None:
         _spare.pop().stop()
 
 
-class _NoAnswerError(Exception):
-    """No line came; `is_over` means that the process still runs and has to be ended."""
-
-    def __init__(self, message: str, *, is_over: bool) -> None:
-        super().__init__(message)
-        self.is_over = is_over
-
-
 def _read_line(process: subprocess.Popen[bytes], give_up: float) -> bytes:
+    """Read a line.
+
+    Raises:
+        MalformedError: It does not come in time, or is too long.
+        EOFError: The process has ended.
+    """
     assert process.stdout is not None
     descriptor, chunks, size = process.stdout.fileno(), [], 0
     poll = select.poll()
     poll.register(descriptor, select.POLLIN)
     while True:
         if not poll.poll(max(0.0, give_up - time.monotonic()) * 1000):
-            raise _NoAnswerError("it takes too long", is_over=True)
+            raise MalformedError("it takes too long")
         chunk = os.read(descriptor, _CHUNK_BYTES)
         if not chunk:
-            raise _NoAnswerError("it ended the process", is_over=False)
+            raise EOFError("it ended the process")
         chunks.append(chunk)
         size += len(chunk)
         if chunk.endswith(b"\n"):
             return b"".join(chunks)
         if size > _ANSWER_BYTES:
-            raise _NoAnswerError("it says more than a sample can say", is_over=True)
+            raise MalformedError("it says more than a sample can say")
 
 
 def read_all(folders: Iterable[Path]) -> list[Sample]:

@@ -112,14 +112,15 @@ def split_samples(
     if not chosen or len(chosen) == len(ordered):
         told = f"the largest of {len(groups)} groups has {len(largest)} of {len(ordered)} samples"
         raise GraphNetError(f"no evaluation list of {share:.0%}: {told}; take a higher --threshold, or more samples")
-    near = _Neighbours(ordered, vectors, threshold)
+    near = [others for _, others in _similar(vectors, threshold)]
     chance = random.Random(seed)
-    draws = [near.leakage(set(chance.sample(range(len(ordered)), len(chosen)))) for _ in range(_DRAWS)]
+    random_splits = [set(chance.sample(range(len(ordered)), len(chosen))) for _ in range(_DRAWS)]
+    draws = [_leakage(ordered, near, evaluation) for evaluation in random_splits]
     of_random = Leakage(fmean(draw.similar for draw in draws), fmean(draw.same_family for draw in draws))
     return Split(
         tuple(item.key for index, item in enumerate(ordered) if index not in chosen),
         tuple(item.key for index, item in enumerate(ordered) if index in chosen),
-        near.leakage(chosen),
+        _leakage(ordered, near, chosen),
         of_random,
         len(groups),
         len(largest),
@@ -200,19 +201,14 @@ def _evaluation_indices(
     return chosen
 
 
-class _Neighbours:
-    """Near duplicates and families of all samples, to compute the leakage of many splits."""
-
-    def __init__(self, candidates: Sequence[SplitCandidate], vectors: Any, threshold: float) -> None:
-        self._near = [near for _, near in _similar(vectors, threshold)]
-        self._families = [item.family if _has_family(item) else "" for item in candidates]
-
-    def leakage(self, evaluation: set[int]) -> Leakage:
-        """The leakage between these evaluation samples and all others."""
-        train = [index for index in range(len(self._near)) if index not in evaluation]
-        families = {self._families[index] for index in train} - {""}
-        is_train = np.zeros(len(self._near), bool)
-        is_train[train] = True
-        similar = sum(bool(is_train[self._near[index]].any()) for index in evaluation)
-        of_family = sum(self._families[index] in families for index in evaluation)
-        return Leakage(similar / len(evaluation), of_family / len(evaluation))
+def _leakage(
+    candidates: Sequence[SplitCandidate], near: Sequence[npt.NDArray[np.int32]], evaluation: set[int]
+) -> Leakage:
+    """The leakage between these evaluation samples and all others; `near` has the near duplicates of each sample."""
+    train = [index for index in range(len(candidates)) if index not in evaluation]
+    families = {candidates[index].family for index in train if _has_family(candidates[index])}
+    is_train = np.zeros(len(candidates), bool)
+    is_train[train] = True
+    similar = sum(bool(is_train[near[index]].any()) for index in evaluation)
+    of_family = sum(candidates[index].family in families for index in evaluation)
+    return Leakage(similar / len(evaluation), of_family / len(evaluation))

@@ -3,7 +3,6 @@
 import os
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -16,7 +15,7 @@ MOST_FOLDERS = 200_000
 
 MOST_ID_CHARACTERS = 1000
 
-_FLAGS = os.O_RDONLY | os.O_DIRECTORY | os.O_NONBLOCK | os.O_CLOEXEC
+_FLAGS = os.O_RDONLY | os.O_DIRECTORY | os.O_NONBLOCK | os.O_NOFOLLOW | os.O_CLOEXEC
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +45,7 @@ def walk(root: Path, *, links_out: bool = False) -> list[WalkedFolder]:
         links_out: Also follow links out of the root to a sample's folder, or to a folder of `subgraph_<i>`.
     """
     walker = _Walker(root, links_out)
-    return sorted(walker.walk(), key=lambda place: place.path)
+    return sorted(walker.search(walker.top, root, 0, MOST_LEVELS), key=lambda place: place.path)
 
 
 def find_samples(root: Path, *, links_out: bool = True) -> list[Path]:
@@ -65,15 +64,20 @@ class _Walker:
     def __post_init__(self) -> None:
         self.top = Path(os.path.realpath(self.root))
 
-    def walk(self) -> Iterator[WalkedFolder]:
+    def search(
+        self, name: Path | str, path: Path, level: int, deepest: int, parent: int | None = None
+    ) -> Iterator[WalkedFolder]:
+        """Open a folder, by its path without links or by its name in an open folder, and look at all below it."""
         try:
-            descriptor = os.open(self.top, _FLAGS)
+            descriptor = os.open(name, _FLAGS, dir_fd=parent)
         except OSError as error:
             if not isinstance(error, FileNotFoundError | NotADirectoryError):
-                yield self._place(self.root, f"expected a folder that can be read: {error.strerror}")
+                yield self._place(path, f"expected a folder that can be read: {error.strerror}")
             return
-        with _close_at_exit(descriptor):
-            yield from self._look(descriptor, self.root, 0, MOST_LEVELS)
+        try:
+            yield from self._look(descriptor, path, level, deepest)
+        finally:
+            os.close(descriptor)
 
     def _look(self, descriptor: int, path: Path, level: int, deepest: int) -> Iterator[WalkedFolder]:
         """Look at an open folder and all below it."""
@@ -98,13 +102,7 @@ class _Walker:
                     self.is_full = True
                     yield self._place(path, f"expected at most {MOST_FOLDERS} folders in a dataset")
                 return
-            try:
-                inner = os.open(name, _FLAGS | os.O_NOFOLLOW, dir_fd=descriptor)
-            except OSError as error:
-                yield self._place(path / name, f"expected a folder that can be read: {error.strerror}")
-                continue
-            with _close_at_exit(inner):
-                yield from self._look(inner, path / name, level + 1, deepest)
+            yield from self.search(name, path / name, level + 1, deepest, descriptor)
         for name in links:
             yield from self._follow(path / name, level, deepest)
 
@@ -117,15 +115,8 @@ class _Walker:
                 link, "expected a folder, found a link that leads out of the dataset: copy the folder to its place"
             )
             return
-        if level >= deepest:
-            return
-        try:
-            descriptor = os.open(target, _FLAGS | os.O_NOFOLLOW)
-        except OSError as error:
-            yield self._place(link, f"expected a folder that can be read: {error.strerror}")
-            return
-        with _close_at_exit(descriptor):
-            yield from self._look(descriptor, link, level + 1, deepest if is_inside else level + 2)
+        if level < deepest:
+            yield from self.search(target, link, level + 1, deepest if is_inside else level + 2)
 
     def _place(self, path: Path, problem: str | None = None, *, is_complete: bool = True) -> WalkedFolder:
         sample_id = path.relative_to(self.root).as_posix() if path != self.root else self.top.name
@@ -166,11 +157,3 @@ def _is_folder(name: str, descriptor: int) -> bool:
 
 def _leads_to_samples(target: Path) -> bool:
     return any(os.path.lexists(target / name) for name in (INFO_FILE, f"subgraph_0/{INFO_FILE}"))
-
-
-@contextmanager
-def _close_at_exit(descriptor: int) -> Iterator[None]:
-    try:
-        yield
-    finally:
-        os.close(descriptor)

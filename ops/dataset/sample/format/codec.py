@@ -3,11 +3,11 @@
 import dataclasses
 import json
 import re
-import uuid
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from ops.dataset.sample.folders import replace_file
 from ops.dataset.sample.format.files import (
     CONSTRAINTS_FILE,
     HASH_FILE,
@@ -212,13 +212,8 @@ def _replace(path: Path, content: bytes | None) -> None:
     """Put a file in its place in one step, or remove it."""
     if content is None:
         path.unlink(missing_ok=True)
-        return
-    temporary = path.with_name(f".{path.name}.{uuid.uuid4().hex}")
-    try:
-        temporary.write_bytes(content)
-        temporary.replace(path)
-    finally:
-        temporary.unlink(missing_ok=True)
+    else:
+        replace_file(path, content)
 
 
 def read_info(text: str, path: Path) -> SampleInfo:

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from ops.dataset.graph.syntax import is_constant_statement
 from ops.dataset.sample.format.literals import SampleFormatError, parse, problem, string_text
 from ops.dataset.sample.format.types import Constraints
 from ops.errors import GraphNetError
@@ -27,9 +28,7 @@ def read_constraints(text: str, path: Path) -> Constraints:
     sections: dict[str, ast.expr] = {}
     names: dict[str, str] = {}
     for statement in parse(text_before_shapes, path):
-        if isinstance(statement, ast.Import | ast.ImportFrom):
-            continue
-        if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
+        if isinstance(statement, ast.Import | ast.ImportFrom) or is_constant_statement(statement):
             continue
         if not (isinstance(statement, ast.Assign) and isinstance(statement.targets[0], ast.Name)):
             raise problem(path, statement.lineno, "expected imports, symbols and the four dynamic_dim_constraint lists")

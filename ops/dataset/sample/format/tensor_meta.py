@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ops.dataset.graph.syntax import is_constant_statement
 from ops.dataset.sample.format.literals import (
     SampleFormatError,
     literal_text,
@@ -70,9 +71,7 @@ def _attributes(node: ast.ClassDef, path: Path) -> Iterator[tuple[str, tuple[Lit
 
 def _is_ignored(statement: ast.stmt) -> bool:
     """Tell whether a statement may stand between the classes: docstrings, `pass` and imports."""
-    return isinstance(statement, ast.Import | ast.ImportFrom | ast.Pass) or (
-        isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
-    )
+    return isinstance(statement, ast.Import | ast.ImportFrom | ast.Pass) or is_constant_statement(statement)
 
 
 def _is_dictionary(statement: ast.stmt) -> bool:

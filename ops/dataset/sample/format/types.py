@@ -132,10 +132,7 @@ class TensorMeta:
     @property
     def element_count(self) -> int:
         """Number of elements, 1 for a scalar."""
-        count = 1
-        for size in self.shape:
-            count *= size
-        return count
+        return math.prod(self.shape)
 
 
 @lru_cache(maxsize=4096)

@@ -91,38 +91,23 @@ def read_values(content: bytes, path: Path) -> dict[str, KeptValues]:
     """
     try:
         header, start = safetensors_header(io.BytesIO(content))
-        spans = {name: _span(name, entry) for name, entry in header.items()}
     except StandInError as error:
         raise problem(path, None, f"expected a safetensors file, and it is {error}") from error
-    except ValueError as error:
-        raise problem(path, None, f"expected a safetensors file: {error}") from error
     data = memoryview(content)[start:]
     position = 0
     kept: dict[str, KeptValues] = {}
-    for name, (dtype, shape, begin, end) in sorted(spans.items(), key=lambda item: item[1][2:]):
+    for name, entry in sorted(header.items(), key=lambda item: item[1]["data_offsets"]):
+        begin, end = entry["data_offsets"]
+        dtype = _DTYPES.get(entry["dtype"])
+        if dtype is None:
+            raise problem(path, None, f"{name!r} has the dtype {entry['dtype'][:40]!r}, of which no values are kept")
         if begin != position or end > len(data):
             raise problem(path, None, f"expected tensors without gaps within the file, {name!r} does not lie so")
-        kept[name] = KeptValues(dtype, shape, bytes(data[begin:end]))
+        kept[name] = KeptValues(dtype, tuple(entry["shape"]), bytes(data[begin:end]))
         position = end
     if position != len(data):
         raise problem(path, None, f"expected {position} bytes of tensors, found {len(data)}")
     return kept
-
-
-def _span(name: str, entry: Any) -> tuple[str, tuple[int, ...], int, int]:
-    """Dtype and shape of a tensor, and the positions of its first byte and the byte after its last."""
-    if not isinstance(entry, dict) or entry.keys() != {"dtype", "shape", "data_offsets"}:
-        raise ValueError(f"{name!r} needs dtype, shape and data_offsets alone")
-    dtype, shape, offsets = (entry[key] for key in ("dtype", "shape", "data_offsets"))
-    if not isinstance(dtype, str) or dtype not in _DTYPES:
-        raise ValueError(f"{name!r} has the dtype {str(dtype)[:40]!r}, of which no values are kept")
-    if not _are_sizes(shape) or not _are_sizes(offsets) or len(offsets) != 2:
-        raise ValueError(f"{name!r} needs lists of sizes for shape and data_offsets")
-    return _DTYPES[dtype], tuple(shape), offsets[0], offsets[1]
-
-
-def _are_sizes(value: Any) -> bool:
-    return isinstance(value, list) and all(type(size) is int and size >= 0 for size in value)
 
 
 def with_values(tensors: tuple[TensorMeta, ...], kept: dict[str, KeptValues], path: Path) -> tuple[TensorMeta, ...]:

@@ -68,7 +68,7 @@ def facts_of(sample: Sample, folder: Path) -> Facts:
     config = origin.get("config")
     config = config if isinstance(config, dict) else {}
     folders = [part for part in folder.parts if not part.startswith("subgraph_")][-2:]
-    names = [info.model_name or "", folders[-1] if folders else "", _text(origin.get("model"))]
+    names = [info.model_name or "", folders[-1] if folders else "", *_texts(origin.get("model"))]
     spelled = [name for name in dict.fromkeys(map(_normalize, names)) if name and name != _NAMELESS]
     tags = [*_texts(origin.get("pipeline_tag")), *_texts(origin.get("tags")), *_texts(info.extra.get("original_tag"))]
     spelled_tags = tuple(dict.fromkeys(map(_normalize, tags[:MOST_TAGS])))
@@ -232,10 +232,6 @@ def _classes_in(names: Iterable[str]) -> Iterator[str]:
 
 def _normalize(text: str) -> str:
     return re.sub(r"[\s_/]+", "-", text[:MOST_CHARACTERS].lower())
-
-
-def _text(value: Json) -> str:
-    return value if isinstance(value, str) else ""
 
 
 def _texts(value: Json) -> list[str]:

@@ -117,7 +117,14 @@ def labels_of(facts: Facts) -> tuple[Label, ...]:
 def _task(facts: Facts, family: Label, usual_task: str) -> Label:
     """The task by the first rule that fits, else the usual task of the family, else one with an unspecified level."""
     domain = (usual_task or facts.domain or "other").partition("/")[0]
-    texts = _texts_of(facts)
+    texts: Mapping[str, Sequence[str]] = {  # by words of the column `where`
+        "tag": facts.tags,
+        "class": facts.classes,
+        "source": (facts.source,),
+        "name": facts.names,
+        "parameter": facts.parameters.split(" "),
+        "weights": (f"{facts.source} {facts.parameters}",),
+    }
     for rule in _table("tasks.csv"):
         seen = next((text for text in texts[rule.where] if rule.pattern.fullmatch(text)), None)
         if seen is not None:
@@ -130,18 +137,6 @@ def _task(facts: Facts, family: Label, usual_task: str) -> Label:
 
 _RULE_TEXTS = {"tag": "hub tag {}", "weights": "parameters of a head", "name": "model name {}"}
 """Column `where` → text of a rule with what it saw, where that is not simply "<where> <what it saw>"."""
-
-
-def _texts_of(facts: Facts) -> Mapping[str, Sequence[str]]:
-    """Word of the column `where` → the texts that it means."""
-    return {
-        "tag": facts.tags,
-        "class": facts.classes,
-        "source": (facts.source,),
-        "name": facts.names,
-        "parameter": facts.parameters.split(" "),
-        "weights": (f"{facts.source} {facts.parameters}",),
-    }
 
 
 def _family(facts: Facts, traits: Sequence[Label]) -> tuple[Label, str]:

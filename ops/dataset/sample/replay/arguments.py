@@ -14,17 +14,10 @@ import numpy.typing as npt
 
 from ops.dataset.graph import Graph
 from ops.dataset.sample.format.types import Literal, Sample, TensorMeta, tensor_bytes
+from ops.dataset.sample.grouping import group_by_size
 from ops.dataset.sample.replay.bounds import IndexBound, index_bounds
-from ops.dataset.sample.replay.values import Blank, clamp_integers, fill, is_integer, known_values
+from ops.dataset.sample.replay.values import NUMPY_DTYPES, Blank, clamp_integers, fill, is_integer, known_values
 from ops.errors import GraphNetError
-
-_HELD = frozenset(
-    {
-        "float16", "float32", "float64", "complex64", "complex128", "bool",
-        "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64",
-    }
-)  # fmt: skip
-"""Dtypes that numpy has."""
 
 _TOGETHER_BYTES = 256 * 1024**2
 """Most bytes of the tensors that are made at once, which is the memory that arguments for another device take here."""
@@ -49,40 +42,14 @@ class Array:
     values: npt.NDArray[Any]
 
 
-def replay_arrays(sample: Sample, *, seed: int, unscaled: bool = False, threads: int = 1) -> dict[str, Array | int]:
-    """Make the arguments of a sample's `forward` from its metadata; see `ops.dataset.sample.replay.tensors.replay`.
+def new_array(meta: TensorMeta, values: Room) -> tuple[Array, Room]:
+    """Make an array for `make_tensors`.
 
     Raises:
-        GraphNetError: The metadata does not describe a parameter, or a tensor cannot be made.
+        GraphNetError: Numpy cannot hold values of the dtype, or their bits.
     """
-    groups = array_groups(sample, seed=seed, unscaled=unscaled, threads=threads)
-    return {name: value for group in groups for name, value in group.items()}
-
-
-def array_groups(
-    sample: Sample, *, seed: int, unscaled: bool = False, threads: int = 1
-) -> Iterator[dict[str, Array | int]]:
-    """Make the arguments of `replay_arrays` in the order of `forward`, some at a time, to be copied elsewhere.
-
-    Raises:
-        GraphNetError: As in `replay_arrays`.
-    """
-    return argument_groups(sample, _new_array, seed=seed, unscaled=unscaled, threads=threads)
-
-
-def make_array(meta: TensorMeta, *, seed: int, unscaled: bool = False, bound: IndexBound | None = None) -> Array:
-    """Make one tensor; `bound` is the range that the graph allows where it is an index.
-
-    Raises:
-        GraphNetError: The metadata do not describe its values.
-    """
-    bounds = {} if bound is None else {meta.name: bound}
-    return make_tensors([meta], _new_array, bounds, seed=seed, unscaled=unscaled)[meta.name]
-
-
-def _new_array(meta: TensorMeta, values: Room) -> tuple[Array, Room]:
     held = "uint16" if meta.dtype == "bfloat16" else meta.dtype
-    if held not in _HELD:
+    if held not in NUMPY_DTYPES:
         raise GraphNetError(f"tensor {meta.name!r} has dtype {meta.dtype!r}, of which no values can be made here")
     array = np.empty(meta.shape, held) if values is None else values
     return Array(meta.dtype, array), array
@@ -118,23 +85,11 @@ def argument_groups(
         raise GraphNetError(
             f"forward takes {missing[0]!r}, and no class of weight_meta.py or input_meta.py describes it"
         )
-    for group in _groups({name: 0 if is_size else tensor_bytes(metas[name]) for name, is_size in names.items()}):
+    sizes_bytes = {name: 0 if is_size else tensor_bytes(metas[name]) for name, is_size in names.items()}
+    for group in group_by_size(names, sizes_bytes.__getitem__, _TOGETHER_BYTES):
         wanted = [metas[name] for name in group if not names[name]]
         tensors = make_tensors(wanted, new, bounds, seed=seed, unscaled=unscaled, threads=threads)
         yield {name: symbol_value(sample, name) if names[name] else tensors[name] for name in group}
-
-
-def _groups(sizes_bytes: Mapping[str, int]) -> Iterator[list[str]]:
-    """Group names, in order, so that the tensors of a group may be made together."""
-    group: list[str] = []
-    group_bytes = 0
-    for name, size_bytes in sizes_bytes.items():
-        if group and group_bytes + size_bytes > _TOGETHER_BYTES:
-            yield group
-            group, group_bytes = [], 0
-        group.append(name)
-        group_bytes += size_bytes
-    yield group
 
 
 def make_tensors(

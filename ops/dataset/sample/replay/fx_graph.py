@@ -78,8 +78,10 @@ class _Builder:
     def _add(self, nodes: Iterable[Node]) -> None:
         for node in nodes:
             match node.kind:
-                case Kind.ASSIGN:
-                    self._assign_all(node)
+                case Kind.ASSIGN if node.value is not None:
+                    value = self._value(node.value)
+                    for target in node.targets:
+                        self._assign(target, value)
                 case Kind.UPDATE:
                     self._update(node)
                 case Kind.CALL:
@@ -92,12 +94,6 @@ class _Builder:
                     self._define(node)
                 case _ if not node.frees:
                     raise ModelCodeError(f"model.py:{node.line}: {node.text.splitlines()[0]} is not part of a graph")
-
-    def _assign_all(self, node: Node) -> None:
-        assert node.value is not None
-        value = self._value(node.value)
-        for target in node.targets:
-            self._assign(target, value)
 
     def _assign(self, target: ir.Expression, value: Any) -> None:
         match target:

@@ -60,7 +60,7 @@ def first_difference(expected: Outputs, actual: Outputs, *, noise: float = 0.0) 
     for index, (first, second) in enumerate(zip(expected, actual, strict=True)):
         if not isinstance(first, torch.Tensor) or not isinstance(second, torch.Tensor):
             if first != second:
-                return f"output {index} is {_value_text(second)} instead of {_value_text(first)}"
+                return f"output {index} is {value_text(second)} instead of {value_text(first)}"
         elif first.dtype != second.dtype or first.shape != second.shape:
             return f"output {index} is {_dtype_and_shape(second)} instead of {_dtype_and_shape(first)}"
         elif not torch.equal(_bits(first), _bits(second)) and not (noise and _is_close(first, second, noise)):
@@ -102,7 +102,8 @@ def _largest_difference(first: torch.Tensor, second: torch.Tensor) -> str:
     return f" by up to {(first.double() - second.double()).abs().nan_to_num(0.0).max().item():.3g}"
 
 
-def _value_text(value: object) -> str:
+def value_text(value: object) -> str:
+    """Describe a value in a few words: a tensor by its dtype and shape."""
     import torch
 
     return _dtype_and_shape(value) if isinstance(value, torch.Tensor) else str(value)

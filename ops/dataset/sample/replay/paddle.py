@@ -10,7 +10,7 @@ import paddle
 
 from ops.dataset.graph import Graph
 from ops.dataset.sample.format.types import Sample
-from ops.dataset.sample.replay.arguments import Array, array_groups
+from ops.dataset.sample.replay.arguments import Array, argument_groups, new_array
 from ops.dataset.sample.replay.module_text import make_module
 from ops.dataset.sample.replay.retarget_paddle import SIZES, retarget_paddle
 from ops.errors import GraphNetError
@@ -51,7 +51,7 @@ def replay(
         GraphNetError: The metadata does not describe a parameter, or a tensor cannot be made.
     """
     arguments: dict[str, Any] = {}
-    for group in array_groups(sample, seed=seed, unscaled=unscaled, threads=threads):
+    for group in argument_groups(sample, new_array, seed=seed, unscaled=unscaled, threads=threads):
         for name in list(group):
             value = group.pop(name)
             arguments[name] = value if isinstance(value, int) else tensor_of(name, value, device)

@@ -69,20 +69,12 @@ def detect_property(values: npt.NDArray[Any]) -> Property | None:
     if values.size < 2:
         return None
     axes = [axis for axis in range(-1, -values.ndim - 1, -1) if values.shape[axis] > 1]
-    if values.dtype.kind in "iu":
-        for axis in axes:
-            if _is_sorted(values, axis):
-                return Property(SORTED, axis)
-            if _is_permutation(values, axis):
-                return Property(PERMUTATION, axis)
-    elif values.dtype.kind == "f":
-        if _is_positive_definite(values):
-            return Property(POSITIVE_DEFINITE)
-        for axis in axes:
-            if _sums_to_one(values, axis):
-                return Property(SUMS_TO_ONE, axis)
-            if _is_sorted(values, axis):
-                return Property(SORTED, axis)
+    if values.dtype.kind == "f" and _is_positive_definite(values):
+        return Property(POSITIVE_DEFINITE)
+    for axis in axes:
+        for kind, applies in _TESTS.get(values.dtype.kind, ()):
+            if applies(values, axis):
+                return Property(kind, axis)
     return None
 
 
@@ -115,6 +107,11 @@ def _sums_to_one(values: npt.NDArray[Any], axis: int) -> bool:
         return False
     sums = values.sum(axis=axis, dtype=np.float64)
     return bool(np.abs(sums - 1).max() < 1e-2) and float(np.abs(sums - 1).mean()) < 1e-3
+
+
+_OF_INTEGERS = ((SORTED, _is_sorted), (PERMUTATION, _is_permutation))
+_TESTS = {"i": _OF_INTEGERS, "u": _OF_INTEGERS, "f": ((SUMS_TO_ONE, _sums_to_one), (SORTED, _is_sorted))}
+"""Kind of numpy's dtypes → properties along an axis, each with its test; the first that applies counts."""
 
 
 def _is_positive_definite(values: npt.NDArray[Any]) -> bool:

@@ -18,6 +18,7 @@ import numpy.random  # numpy imports it when it is first used: 10 ms in each chi
 import numpy.typing as npt
 
 from ops.dataset.sample.format.types import VALUE_PROPERTY, Literal, TensorMeta
+from ops.dataset.sample.grouping import group_by_size
 from ops.dataset.sample.replay.properties import impose, property_of
 from ops.errors import GraphNetError
 
@@ -119,11 +120,12 @@ def _literal_array(literals: list[bool | int | float | complex], tensor: TensorM
         if tensor.dtype == "bfloat16":
             return bfloat16_bits(wide.astype(np.float32)).astype(np.uint16).reshape(tensor.shape)
         carrier = np.complex64 if wide.dtype.kind == "c" else np.float32
-        return wide.astype(tensor.dtype if tensor.dtype in _NUMPY else carrier).reshape(tensor.shape)
+        return wide.astype(tensor.dtype if tensor.dtype in NUMPY_DTYPES else carrier).reshape(tensor.shape)
 
 
 _EXACT_FLOATS = frozenset({"float64", "complex128"})
-_NUMPY = _INTEGERS | _EXACT_FLOATS | {"bool", "float16", "float32", "complex64"}
+NUMPY_DTYPES = _INTEGERS | _EXACT_FLOATS | {"bool", "float16", "float32", "complex64"}
+"""Dtypes that numpy has."""
 
 
 def _wide_dtype(literals: list[bool | int | float | complex]) -> type[np.generic]:
@@ -219,24 +221,15 @@ def _impose(blank: Blank) -> None:
     if blank.tensor.dtype != "bfloat16":
         impose(blank.out.reshape(blank.tensor.shape), wanted, blank.tensor)
         return
-    floats = (blank.out.astype(np.uint32) << 16).view(np.float32)
+    floats = as_numbers(blank.out, "bfloat16")
     impose(floats.reshape(blank.tensor.shape), wanted, blank.tensor)
     blank.out[:] = bfloat16_bits(floats)
 
 
 def _batches(blanks: Iterable[Blank]) -> Iterator[list[tuple[Blank, int]]]:
     """Group blocks, in order, into batches of about equal size."""
-    batch: list[tuple[Blank, int]] = []
-    count = 0
-    for blank in blanks:
-        for start in range(0, blank.out.size, BLOCK):
-            batch.append((blank, start // BLOCK))
-            count += min(BLOCK, blank.out.size - start)
-            if count >= _BATCH:
-                yield batch
-                batch, count = [], 0
-    if batch:
-        yield batch
+    blocks = ((blank, index) for blank in blanks for index in range(-(-blank.out.size // BLOCK)))
+    return group_by_size(blocks, lambda block: min(BLOCK, block[0].out.size - block[1] * BLOCK), _BATCH)
 
 
 class Filler:

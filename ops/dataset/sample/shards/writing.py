@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_type_hints
 
 from ops.dataset.sample.format.files import FILE_LIMITS, VALUES_FILE
+from ops.dataset.sample.grouping import group_by_size
 from ops.dataset.sample.shards.packed import PackedSample, ShardError, ShardFacts
 
 if TYPE_CHECKING:
@@ -122,17 +123,9 @@ def _size(sample: PackedSample) -> int:
 
 def _groups(samples: Iterable[PackedSample]) -> Iterator[list[PackedSample]]:
     """Group samples into row groups of at most `_GROUP_BYTES` and `_GROUP_ROWS`, or of one larger sample."""
-    group: list[PackedSample] = []
-    size_bytes = 0
-    for sample in samples:
-        added = _size(sample)
-        if group and (size_bytes + added > _GROUP_BYTES or len(group) == _GROUP_ROWS):
-            yield group
-            group, size_bytes = [], 0
-        group.append(sample)
-        size_bytes += added
-    if group:
-        yield group
+    for group in group_by_size(samples, _size, _GROUP_BYTES):
+        for start in range(0, len(group), _GROUP_ROWS):
+            yield group[start : start + _GROUP_ROWS]
 
 
 def _distinct(samples: Iterable[PackedSample]) -> Iterator[PackedSample]:

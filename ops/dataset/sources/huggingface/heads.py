@@ -59,16 +59,18 @@ def choose_class(
     """
     own_code = _own_code(config, folder) if remote_code else {}
     if head == BARE:
-        return _bare(config, own_code, "head=none")
+        return _bare_class(config, own_code, "head=none")
     if head is not None:
-        return _named(config, head, own_code, f"head={head}")
+        return _class_by_name(config, head, own_code, f"head={head}")
     names = _architectures(config)
     if not names:
-        return _bare(config, own_code, "the configuration names no class")
+        return _bare_class(config, own_code, "the configuration names no class")
     errors = []
     for name in names:
         try:
-            return _named(config, name, own_code, "architectures" if len(names) == 1 else f"of {', '.join(names)}")
+            return _class_by_name(
+                config, name, own_code, "architectures" if len(names) == 1 else f"of {', '.join(names)}"
+            )
         except HeadError as error:
             errors.append(error)
     raise errors[0]
@@ -93,12 +95,12 @@ def _architectures(config: Any) -> Sequence[str]:
     return list(names)
 
 
-def _named(config: Any, name: str, own_code: Mapping[str, Callable[[], Any]], reason: str) -> ChosenClass:
+def _class_by_name(config: Any, name: str, own_code: Mapping[str, Callable[[], Any]], reason: str) -> ChosenClass:
     if name in own_code:
         return ChosenClass(own_code[name](), config, f"{reason}, in the repository's code")
     model_class = _class_of_transformers(name)
     if model_class is None:
-        raise _unknown(config, name)
+        raise _unknown_class_error(config, name)
     part = _part_for(config, model_class)
     if part is None:
         raise HeadError(
@@ -140,7 +142,7 @@ def _part_for(config: Any, model_class: Any) -> Any:
     return part
 
 
-def _bare(config: Any, own_code: Mapping[str, Callable[[], Any]], reason: str) -> ChosenClass:
+def _bare_class(config: Any, own_code: Mapping[str, Callable[[], Any]], reason: str) -> ChosenClass:
     if "AutoModel" in own_code:
         return ChosenClass(own_code["AutoModel"](), config, f"{reason}, in the repository's code")
     names = classes_by_model_type("MODEL_MAPPING_NAMES").get(config.model_type, ())
@@ -150,7 +152,7 @@ def _bare(config: Any, own_code: Mapping[str, Callable[[], Any]], reason: str) -
     return ChosenClass(usable, _part_for(config, usable) or config, reason)
 
 
-def _unknown(config: Any, name: str) -> HeadError:
+def _unknown_class_error(config: Any, name: str) -> HeadError:
     auto_map = getattr(config, "auto_map", None)
     if isinstance(auto_map, Mapping) and any(str(value).endswith(f".{name}") for value in auto_map.values()):
         told = f"{name} comes with the model's repository: remote_code=yes runs its code in the sandbox"

@@ -68,7 +68,7 @@ def _decoder_token_ids(config: Any, sizes: InputSizes, generator: torch.Generato
     return ids if channels is None else ids.unsqueeze(-1).repeat(1, 1, int(channels))
 
 
-def _marked(places: Callable[[int], slice]) -> Maker:
+def _mark_maker(places: Callable[[int], slice]) -> Maker:
     """A maker of ones at some places of a text, which follow from its length, and zeros elsewhere."""
 
     def make(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
@@ -186,8 +186,8 @@ MAKERS: Mapping[str, Maker] = {
     "input_ids": _token_ids,
     "attention_mask": _ones_like(_token_ids),
     "decoder_input_ids": _decoder_token_ids,
-    "token_type_ids": _marked(lambda length: slice(length // 2, None)),  # two texts after each other
-    "global_attention_mask": _marked(
+    "token_type_ids": _mark_maker(lambda length: slice(length // 2, None)),  # two texts after each other
+    "global_attention_mask": _mark_maker(
         lambda length: slice(max(1, length // 8))
     ),  # what all tokens attend to: a question
     "bbox": _boxes,

@@ -30,6 +30,9 @@ from ops.dataset.sources.huggingface.input_values import (
 from ops.dataset.sources.model_types.base import ExampleTensor, Size
 from ops.failures import FailureReason, ReasonedError
 
+_SEED = 1
+"""Seed of random values."""
+
 _TEXT_BESIDE = 16
 """Tokens of text beside those of the image."""
 
@@ -240,7 +243,6 @@ def example_inputs(
     sizes: InputSizes,
     *,
     explicit: Mapping[str, ExampleTensor | None] | None = None,
-    seed: int = 1,
 ) -> dict[str, Any]:
     """Keyword arguments that a transformers model can be called with; floating-point ones in the dtype of its weights.
 
@@ -248,16 +250,17 @@ def example_inputs(
         model: Has `config` and `main_input_name`, as every transformers model does.
         sizes: What its configuration leaves open.
         explicit: Parameters that are not to be derived; None leaves one out.
-        seed: Seed of random values.
 
     Raises:
         ReasonedError: No rule says what its main parameter looks like.
     """
     config: Any = model.config
     sizes = dataclasses.replace(sizes, tokens=min(sizes.tokens, _most_tokens(model)))
-    generator = torch.Generator().manual_seed(seed)
-    given = {name: _explicit(tensor, config, sizes, generator) for name, tensor in (explicit or {}).items() if tensor}
-    explicit_values = _as_weights(model, given)
+    generator = torch.Generator().manual_seed(_SEED)
+    given = {
+        name: _explicit_input(tensor, config, sizes, generator) for name, tensor in (explicit or {}).items() if tensor
+    }
+    explicit_values = _cast_like_weights(model, given)
     main = _main_input(model)
     if main not in MAKERS and not _takes_patches(model) and main not in explicit_values:
         raise ReasonedError(
@@ -266,20 +269,20 @@ def example_inputs(
             FailureReason.CANNOT_BE_CALLED,
         )
     if _takes_patches(model):
-        return {**_as_weights(model, _patches(model, sizes, generator)), **explicit_values}
+        return {**_cast_like_weights(model, _patches(model, sizes, generator)), **explicit_values}
     makers = {**MAKERS, "inputs": MAKERS[_kind_of_inputs(model)]}
     derived = {
         name: makers[name](config, sizes, generator)
         for name in _parameters(model, main)
         if name in MAKERS and name not in (explicit or {})
     }
-    derived = _as_weights(model, derived)  # before the image goes through the model's own vision part
+    derived = _cast_like_weights(model, derived)  # before the image goes through the model's own vision part
     if reads_image_tokens(model) and {"input_ids", "pixel_values"} <= derived.keys():
         derived = image_and_text(model, derived)
-    return {**_for_head(model, derived), **explicit_values}
+    return {**_arrange_for_head(model, derived), **explicit_values}
 
 
-def _as_weights(model: torch.nn.Module, inputs: Mapping[str, torch.Tensor]) -> dict[str, torch.Tensor]:
+def _cast_like_weights(model: torch.nn.Module, inputs: Mapping[str, torch.Tensor]) -> dict[str, torch.Tensor]:
     """The inputs, floating-point ones in the dtype of the model's first weights that are no embedding.
 
     Embeddings take ids, and may have a dtype of their own.
@@ -333,7 +336,7 @@ def _parameters(model: torch.nn.Module, main: str) -> list[str]:
     return list(dict.fromkeys(name for name in wanted if (name in accepted or name == main) and name not in omitted))
 
 
-def _for_head(model: torch.nn.Module, inputs: dict[str, Any]) -> dict[str, Any]:
+def _arrange_for_head(model: torch.nn.Module, inputs: dict[str, Any]) -> dict[str, Any]:
     """Inputs in the form that a head wants them in."""
     config: Any = model.config
     head = type(model).__name__
@@ -359,7 +362,7 @@ def task_of(model: torch.nn.Module) -> str:
     return "computer_vision" if _takes_patches(model) else _TASKS.get(_main_input(model), "other")
 
 
-def _explicit(tensor: ExampleTensor, config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
+def _explicit_input(tensor: ExampleTensor, config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
     def number(size: Size) -> int:
         if isinstance(size, int):
             return size
@@ -382,10 +385,10 @@ _KINDS: Mapping[str, Callable[[tuple[int, ...], Callable[[], int], torch.Generat
 
 def input_roles(model: torch.nn.Module, inputs: Mapping[str, Any]) -> dict[str, InputRole]:
     """Roles of the integer inputs of a transformers model: what they mean, and which values they may have."""
-    return {name: _covering(_ROLES[name](model.config), inputs[name]) for name in inputs if name in _ROLES}
+    return {name: _widen_role(_ROLES[name](model.config), inputs[name]) for name in inputs if name in _ROLES}
 
 
-def _covering(role: InputRole, example: torch.Tensor) -> InputRole:
+def _widen_role(role: InputRole, example: torch.Tensor) -> InputRole:
     """The role with its range widened to cover the example's values, special tokens included."""
     if role.low is None or role.high is None:
         return role

@@ -25,7 +25,7 @@ Entry = TypeVar("Entry")
 
 
 @dataclass(frozen=True, slots=True)
-class Build:
+class ModelBuild:
     """Sizes of a model and of its example inputs, and its head; None leaves one to the library.
 
     Attributes:
@@ -48,17 +48,17 @@ class Build:
     image: int | None = None
     batch: int | None = None
 
-    def applied(self, settings: Mapping[str, Any], names: Mapping[str, frozenset[str]]) -> dict[str, Any]:
+    def apply_sizes(self, settings: Mapping[str, Any], names: Mapping[str, frozenset[str]]) -> dict[str, Any]:
         """Settings with the requested sizes; `names` maps each option to the settings that it sets."""
         asked = {option: size for option in names if (size := getattr(self, option)) is not None}
         sized = {name: size for option, size in asked.items() for name in names[option] & settings.keys()}
         return {**settings, **sized}
 
 
-SMALL_BUILD = Build()
+SMALL_BUILD = ModelBuild()
 
 
-def check_effects(model: str, build: Build, *outcomes: Callable[[Build], object]) -> None:
+def check_effects(model: str, build: ModelBuild, *outcomes: Callable[[ModelBuild], object]) -> None:
     """Refuse sizes that change nothing of a model.
 
     Args:
@@ -118,7 +118,7 @@ class Library(ABC):
     options: ClassVar[frozenset[str]] = frozenset()
 
     @abstractmethod
-    def load(self, model: str, build: Build = SMALL_BUILD) -> LoadedModel:
+    def load(self, model: str, build: ModelBuild = SMALL_BUILD) -> LoadedModel:
         """Build a model with random weights from `SEED`. Called in a worker process only.
 
         Args:
@@ -191,7 +191,9 @@ class Library(ABC):
             told = f"{self.name} {self.package().__version__} has no model {model!r}{did_you_mean(model, names)}"
             raise UnknownModelError(f"{told}; see `graphnet sources list zoo`")
 
-    def loaded(self, model: str, module: Any, *, task: str, origin: Mapping[str, Json], **inputs: Any) -> LoadedModel:
+    def make_loaded_model(
+        self, model: str, module: Any, *, task: str, origin: Mapping[str, Json], **inputs: Any
+    ) -> LoadedModel:
         """Make the result of `load`: `origin` also gets the entries that all libraries have.
 
         Args:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from ops.dataset.sample.format.types import Json
 from ops.dataset.sources.base import LoadedModel
-from ops.dataset.sources.libraries.base import SEED, SMALL_BUILD, Build, Library, check_effects
+from ops.dataset.sources.libraries.base import SEED, SMALL_BUILD, Library, ModelBuild, check_effects
 from ops.errors import GraphNetError
 
 _TASK = "generation"
@@ -15,7 +15,7 @@ _Shapes = Mapping[str, tuple[int | str, ...] | int]
 
 
 @dataclass(frozen=True, slots=True)
-class _Network:
+class _DiffusersNetwork:
     """A class of diffusers: its small configuration, and the shape of each input, by numbers and settings.
 
     A number alone is a time step.
@@ -24,7 +24,7 @@ class _Network:
     config: Mapping[str, Any]
     inputs: _Shapes = field(default_factory=lambda: _LATENT)
 
-    def shapes(self, config: Mapping[str, Any], build: Build) -> dict[str, tuple[int, ...] | int]:
+    def shapes(self, config: Mapping[str, Any], build: ModelBuild) -> dict[str, tuple[int, ...] | int]:
         """The shapes of the inputs by a configuration, and by what a build says of images and batches."""
         return {name: _shape(name, shape, config, build) for name, shape in self.inputs.items()}
 
@@ -66,13 +66,13 @@ _CONDITIONED = {
 }
 _CONDITIONED_INPUTS: _Shapes = {**_LATENT, "encoder_hidden_states": (1, 16, "cross_attention_dim")}
 
-_NETWORKS: Mapping[str, _Network] = {
-    "AutoencoderKL": _Network(_VAE, {"sample": _IMAGE}),
-    "AsymmetricAutoencoderKL": _Network(
+_NETWORKS: Mapping[str, _DiffusersNetwork] = {
+    "AutoencoderKL": _DiffusersNetwork(_VAE, {"sample": _IMAGE}),
+    "AsymmetricAutoencoderKL": _DiffusersNetwork(
         {**_VAE, "down_block_out_channels": (32, 64), "up_block_out_channels": (32, 64), "block_out_channels": None},
         {"sample": _IMAGE},
     ),
-    "AutoencoderTiny": _Network(
+    "AutoencoderTiny": _DiffusersNetwork(
         {
             "encoder_block_out_channels": (32, 32),
             "decoder_block_out_channels": (32, 32),
@@ -81,17 +81,17 @@ _NETWORKS: Mapping[str, _Network] = {
         },
         {"sample": (1, "in_channels", 32, 32)},
     ),
-    "VQModel": _Network(
+    "VQModel": _DiffusersNetwork(
         {**_VAE, "latent_channels": 3, "num_vq_embeddings": 64, "norm_num_groups": 32}, {"sample": _IMAGE}
     ),
-    "UNet2DModel": _Network(
+    "UNet2DModel": _DiffusersNetwork(
         {
             **_UNET,
             "down_block_types": ("DownBlock2D", "AttnDownBlock2D"),
             "up_block_types": ("AttnUpBlock2D", "UpBlock2D"),
         }
     ),
-    "UNet1DModel": _Network(
+    "UNet1DModel": _DiffusersNetwork(
         {
             "block_out_channels": (32, 64, 128),
             "in_channels": 14,
@@ -109,8 +109,8 @@ _NETWORKS: Mapping[str, _Network] = {
         },
         {"sample": (1, "in_channels", 16), "timestep": 1},
     ),
-    "UNet2DConditionModel": _Network(_CONDITIONED, _CONDITIONED_INPUTS),
-    "UNet3DConditionModel": _Network(
+    "UNet2DConditionModel": _DiffusersNetwork(_CONDITIONED, _CONDITIONED_INPUTS),
+    "UNet3DConditionModel": _DiffusersNetwork(
         {
             **_CONDITIONED,
             "down_block_types": ("CrossAttnDownBlock3D", "DownBlock3D"),
@@ -118,11 +118,11 @@ _NETWORKS: Mapping[str, _Network] = {
         },
         {**_CONDITIONED_INPUTS, "sample": (1, "in_channels", 4, "sample_size", "sample_size")},
     ),
-    "DiTTransformer2DModel": _Network(
+    "DiTTransformer2DModel": _DiffusersNetwork(
         {**_TRANSFORMER, "sample_size": 16, "in_channels": 4, "num_embeds_ada_norm": 10},
         {"hidden_states": _IMAGE, "timestep": (1,), "class_labels": (1,)},
     ),
-    "PixArtTransformer2DModel": _Network(
+    "PixArtTransformer2DModel": _DiffusersNetwork(
         {
             **_TRANSFORMER,
             "sample_size": 16,
@@ -133,7 +133,7 @@ _NETWORKS: Mapping[str, _Network] = {
         },
         {"hidden_states": _IMAGE, "timestep": (1,), "encoder_hidden_states": (1, 16, "caption_channels")},
     ),
-    "SD3Transformer2DModel": _Network(
+    "SD3Transformer2DModel": _DiffusersNetwork(
         {
             **_TRANSFORMER,
             "sample_size": 16,
@@ -150,7 +150,7 @@ _NETWORKS: Mapping[str, _Network] = {
             "timestep": (1,),
         },
     ),
-    "FluxTransformer2DModel": _Network(
+    "FluxTransformer2DModel": _DiffusersNetwork(
         {
             **_TRANSFORMER,
             "in_channels": 16,
@@ -169,7 +169,7 @@ _NETWORKS: Mapping[str, _Network] = {
             "txt_ids": (16, 3),
         },
     ),
-    "PriorTransformer": _Network(
+    "PriorTransformer": _DiffusersNetwork(
         {**_TRANSFORMER, "embedding_dim": 32, "num_embeddings": 7, "additional_embeddings": 4},
         {
             "hidden_states": (1, "embedding_dim"),
@@ -178,7 +178,7 @@ _NETWORKS: Mapping[str, _Network] = {
             "encoder_hidden_states": (1, "num_embeddings", "embedding_dim"),
         },
     ),
-    "T2IAdapter": _Network(
+    "T2IAdapter": _DiffusersNetwork(
         {"channels": [32, 64], "num_res_blocks": 1, "downscale_factor": 8}, {"x": (1, "in_channels", 64, 64)}
     ),
 }
@@ -193,7 +193,7 @@ class DiffusersLibrary(Library):
     models: ClassVar[Mapping[str, str]] = dict.fromkeys(_NETWORKS, _TASK)
     options: ClassVar[frozenset[str]] = frozenset({"layers", "width", "heads", "image", "batch"})
 
-    def load(self, model: str, build: Build = SMALL_BUILD) -> LoadedModel:
+    def load(self, model: str, build: ModelBuild = SMALL_BUILD) -> LoadedModel:
         """Build a network of the table; full size is the library's default where its inputs still fit."""
         import torch
 
@@ -204,10 +204,10 @@ class DiffusersLibrary(Library):
         check_effects(
             model,
             build,
-            lambda sized: _resized(settings, sized),
-            lambda sized: network.shapes(_resized(settings, sized), sized),
+            lambda sized: _resize(settings, sized),
+            lambda sized: network.shapes(_resize(settings, sized), sized),
         )
-        config = _resized(settings, build)
+        config = _resize(settings, build)
         torch.manual_seed(SEED)
         return self.of_config({"_class_name": model, **config}, {}, build)
 
@@ -216,7 +216,7 @@ class DiffusersLibrary(Library):
         return getattr(self.package(), config["_class_name"]).from_config(dict(config)).eval()
 
     def of_config(
-        self, config: Mapping[str, Any], origin: Mapping[str, Json], build: Build = SMALL_BUILD
+        self, config: Mapping[str, Any], origin: Mapping[str, Json], build: ModelBuild = SMALL_BUILD
     ) -> LoadedModel:
         """The model of a configuration, whose `_class_name` is one of `models`, and inputs of its sizes."""
         import torch
@@ -228,12 +228,12 @@ class DiffusersLibrary(Library):
         generator = torch.Generator().manual_seed(SEED + 1)
         shapes = _NETWORKS[model].shapes(module.config, build).items()
         inputs = {name: _value(name, shape, generator) for name, shape in shapes}
-        return self.loaded(model, module, task=_TASK, origin=origin, kwargs=inputs)
+        return self.make_loaded_model(model, module, task=_TASK, origin=origin, kwargs=inputs)
 
 
-def _resized(config: Mapping[str, Any], build: Build) -> dict[str, Any]:
+def _resize(config: Mapping[str, Any], build: ModelBuild) -> dict[str, Any]:
     """A small configuration with other sizes; widths are those of the first block, and others keep their share."""
-    resized = build.applied(config, _SETTINGS)
+    resized = build.apply_sizes(config, _SETTINGS)
     if build.width is not None:
         for name in _BLOCKS & config.keys():
             resized[name] = type(config[name])(width * build.width // config[name][0] for width in config[name])
@@ -243,7 +243,7 @@ def _resized(config: Mapping[str, Any], build: Build) -> dict[str, Any]:
 
 
 def _shape(
-    name: str, shape: tuple[int | str, ...] | int, config: Mapping[str, Any], build: Build
+    name: str, shape: tuple[int | str, ...] | int, config: Mapping[str, Any], build: ModelBuild
 ) -> tuple[int, ...] | int:
     """The shape of an input by a configuration, and by what a build says of images and batches."""
     if isinstance(shape, int):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from ops.dataset.sources.base import LoadedModel
-from ops.dataset.sources.libraries.base import SEED, SMALL_BUILD, Build, Library
+from ops.dataset.sources.libraries.base import SEED, SMALL_BUILD, Library, ModelBuild
 
 _VISION: Mapping[str, int] = {
     "alexnet": 224, "densenet121": 64, "googlenet": 224, "inception_v3": 128, "mobilenet_v1": 64, "mobilenet_v2": 64,
@@ -47,7 +47,7 @@ class PaddleLibrary(Library):
         **{name: task for name, (task, *_) in _NETWORKS.items()},
     }  # one of each family of `paddle.vision`, and the networks
 
-    def load(self, model: str, build: Build = SMALL_BUILD) -> LoadedModel:
+    def load(self, model: str, build: ModelBuild = SMALL_BUILD) -> LoadedModel:
         """Build a model; small ones look at smaller images, or have fewer and narrower layers."""
         package = self.package()
         package.seed(SEED)
@@ -61,4 +61,4 @@ class PaddleLibrary(Library):
             module = getattr(registry, model)(pretrained=False)
             side = _VISION.get(model, _LARGEST_IMAGE) if build.small else _LARGEST_IMAGE
             task, args = _IMAGES, (package.randn([1, 3, side, side]),)
-        return self.loaded(model, module, task=task, origin={"model": model}, args=args)
+        return self.make_loaded_model(model, module, task=task, origin={"model": model}, args=args)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from ops.dataset.sources.base import LoadedModel
-from ops.dataset.sources.libraries.base import SEED, SMALL_BUILD, Build, Library
+from ops.dataset.sources.libraries.base import SEED, SMALL_BUILD, Library, ModelBuild
 
 _ARCHITECTURES: Mapping[str, str] = {
     "albert": "Albert", "artist": "Artist", "bart": "Bart", "bert": "Bert",
@@ -51,7 +51,7 @@ class PaddleNLPLibrary(Library):
     environment = "paddlenlp"
     models: ClassVar[Mapping[str, str]] = dict.fromkeys(_ARCHITECTURES, "nlp")
 
-    def load(self, model: str, build: Build = SMALL_BUILD) -> LoadedModel:
+    def load(self, model: str, build: ModelBuild = SMALL_BUILD) -> LoadedModel:
         """Build a model of its configuration; small ones have fewer and narrower layers, and a small vocabulary."""
         architecture, paddle = self.entry(_ARCHITECTURES, model), self.package("paddle")
         classes = self.package("paddlenlp.transformers")
@@ -63,7 +63,7 @@ class PaddleNLPLibrary(Library):
         tokens = paddle.randint(_FIRST_WORD, config.vocab_size, [_BATCH, _LENGTH])
         kwargs = {"decoder_input_ids": tokens.clone()} if model in _WITH_DECODER else {}
         origin = {"model": model, "config": type(config).__name__}
-        return self.loaded(model, module, task="nlp", origin=origin, args=(tokens,), kwargs=kwargs)
+        return self.make_loaded_model(model, module, task="nlp", origin=origin, args=(tokens,), kwargs=kwargs)
 
 
 def _parameters(config: type[Any]) -> set[str]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from ops.dataset.sources.base import LoadedModel
-from ops.dataset.sources.libraries.base import SEED, SMALL_BUILD, Build, Library
+from ops.dataset.sources.libraries.base import SEED, SMALL_BUILD, Library, ModelBuild
 
 _PACKAGE = "paddlex.inference.models"
 
@@ -87,7 +87,7 @@ class PaddleXLibrary(Library):
     environment = "paddlex"
     models: ClassVar[Mapping[str, str]] = dict.fromkeys(_NETWORKS, "computer_vision")
 
-    def load(self, model: str, build: Build = SMALL_BUILD) -> LoadedModel:
+    def load(self, model: str, build: ModelBuild = SMALL_BUILD) -> LoadedModel:
         """Build a network of its configuration; small ones look at smaller images, and have as many weights."""
         module_name, model_class, config_class, *sides = self.entry(_NETWORKS, model)
         paddle, (folder, _, name) = self.package("paddle"), module_name.partition(".")
@@ -96,4 +96,4 @@ class PaddleXLibrary(Library):
         module = getattr(classes, model_class)(getattr(classes, config_class)())
         images = paddle.randn([1, 3, *sides[0 if build.small else 1]])
         origin = {"model": model, "config": config_class}
-        return self.loaded(model, module, task="computer_vision", origin=origin, args=([images],))
+        return self.make_loaded_model(model, module, task="computer_vision", origin=origin, args=([images],))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from ops.dataset.sources.base import LoadedModel
-from ops.dataset.sources.libraries.base import SEED, SMALL_BUILD, Architecture, Build, Library
+from ops.dataset.sources.libraries.base import SEED, SMALL_BUILD, Architecture, Library, ModelBuild
 
 TASK = "computer_vision"
 _SMALL_IMAGE = 96
@@ -42,7 +42,7 @@ class TimmLibrary(Library):
             if models := timm.list_models(module=module):
                 yield Architecture(module, tuple(models))
 
-    def load(self, model: str, build: Build = SMALL_BUILD) -> LoadedModel:
+    def load(self, model: str, build: ModelBuild = SMALL_BUILD) -> LoadedModel:
         """Build any model that the library registers, on images of the size that it was made for, or 96 × 96."""
         module = self.build(model)
         config: Mapping[str, Any] = module.pretrained_cfg
@@ -52,7 +52,7 @@ class TimmLibrary(Library):
         elif build.small and not config.get("fixed_input_size", False):
             height = width = max(_SMALL_IMAGE, (config.get("min_input_size") or (0, 0, 0))[1])
         image = example_image(channels, height, width, build.batch or 1)
-        return self.loaded(model, module, task=TASK, origin={"model": model}, args=(image,))
+        return self.make_loaded_model(model, module, task=TASK, origin={"model": model}, args=(image,))
 
     def build(self, model: str, **arguments: Any) -> Any:
         """Build a model with random weights, in eval mode.

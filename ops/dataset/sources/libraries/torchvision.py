@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from ops.dataset.sources.base import LoadedModel
-from ops.dataset.sources.libraries.base import SEED, SMALL_BUILD, Architecture, Build, Library
+from ops.dataset.sources.libraries.base import SEED, SMALL_BUILD, Architecture, Library, ModelBuild
 
 _TASK = "computer_vision"
 _IMAGE, _LARGEST_IMAGE = 96, 224
@@ -47,7 +47,7 @@ class TorchvisionLibrary(Library):
             families.setdefault(family, []).append(name.rpartition(".")[2])
         yield from (Architecture(family, tuple(models)) for family, models in sorted(families.items()))
 
-    def load(self, model: str, build: Build = SMALL_BUILD) -> LoadedModel:
+    def load(self, model: str, build: ModelBuild = SMALL_BUILD) -> LoadedModel:
         """Build any model that the library registers; small ones look at images of 96 × 96."""
         import torch
 
@@ -60,4 +60,4 @@ class TorchvisionLibrary(Library):
         batch = build.batch or 1
         shape = (batch, 3, 8, side, side) if model in _VIDEO else (batch, 3, side, side)
         images = torch.randn(shape, generator=torch.Generator().manual_seed(SEED + 1))
-        return self.loaded(model, module, task=_TASK, origin={"model": model}, args=(images,))
+        return self.make_loaded_model(model, module, task=_TASK, origin={"model": model}, args=(images,))

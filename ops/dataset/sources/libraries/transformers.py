@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from backends._shared.messages import did_you_mean
 from ops.dataset.sources.base import LoadedModel, UnknownModelError
-from ops.dataset.sources.libraries.base import SEED, SMALL_BUILD, Architecture, Build, Library, check_effects
+from ops.dataset.sources.libraries.base import SEED, SMALL_BUILD, Architecture, Library, ModelBuild, check_effects
 from ops.dataset.sources.model_types.base import (
     FEWER,
     HEAD_SETTINGS,
@@ -75,7 +75,7 @@ class TransformersLibrary(Library):
             if bare or heads:
                 yield Architecture(model_type, (model_type,), (*([""] if bare else []), *heads))
 
-    def load(self, model: str, build: Build = SMALL_BUILD) -> LoadedModel:
+    def load(self, model: str, build: ModelBuild = SMALL_BUILD) -> LoadedModel:
         """Build any model type of the installed release; `SIZES` alone often does for those of no table."""
         import torch
 
@@ -91,7 +91,7 @@ class TransformersLibrary(Library):
         transformers = self.package()
         model_type = MODEL_TYPES.get(model, ModelType("other"))
         settings = small_settings(model) if build.small else {}
-        overrides = resized(settings, build)
+        overrides = resize_settings(settings, build)
         try:
             config = transformers.AutoConfig.for_model(model, **overrides)
         except ValueError as error:
@@ -105,7 +105,7 @@ class TransformersLibrary(Library):
         torch.manual_seed(SEED)
         module = _build(transformers, config, model_type, build.head).eval()
 
-        def inputs_of(sized: Build) -> dict[str, Any]:
+        def inputs_of(sized: ModelBuild) -> dict[str, Any]:
             sizes = SMALL if sized.small else InputSizes()
             asked = {"tokens": sized.tokens or model_type.tokens, "image": sized.image, "batch": sized.batch}
             sizes = dataclasses.replace(sizes, **{name: size for name, size in asked.items() if size is not None})
@@ -113,14 +113,14 @@ class TransformersLibrary(Library):
 
         inputs = inputs_of(build)
 
-        def shapes_of(sized: Build) -> object:
+        def shapes_of(sized: ModelBuild) -> object:
             try:
                 return {name: getattr(value, "shape", None) for name, value in inputs_of(sized).items()}
             except REJECTIONS as error:
                 return error  # equal to nothing, so that other sizes make a difference
 
-        check_effects(model, build, lambda sized: resized(settings, sized), shapes_of)
-        return self.loaded(
+        check_effects(model, build, lambda sized: resize_settings(settings, sized), shapes_of)
+        return self.make_loaded_model(
             model,
             module,
             task=model_type.task if model in MODEL_TYPES else task_of(module),
@@ -174,14 +174,14 @@ def small_settings(model: str) -> dict[str, Any]:
     import transformers
 
     if model in OWN_WIDTHS:
-        return _merged(_fewer(model), NEEDED.get(model, {}))
+        return _merge_settings(_reduced_settings(model), NEEDED.get(model, {}))
     own = MODEL_TYPES.get(model, ModelType("other")).sizes
     overrides = {name: value for name, value in own.items() if value is not KEEP}
     try:
         default = transformers.AutoConfig.for_model(model)
     except ValueError:
         return overrides
-    settings = {field.name for field in dataclasses.fields(default)} - _varied(default)
+    settings = {field.name for field in dataclasses.fields(default)} - _varying_settings(default)
     overrides |= NEEDED.get(model, {})
     for name in SIZES.keys() & settings - own.keys() - overrides.keys():
         current = getattr(default, name)
@@ -193,33 +193,33 @@ def small_settings(model: str) -> dict[str, Any]:
     if _SECTIONS in getattr(default, "ignore_keys_at_rope_validation", ()) and "rope_parameters" in settings:
         overrides["rope_parameters"] = _rotary_sections(default.rope_parameters or {})
     if model not in MODEL_TYPES:
-        overrides = _merged(_parts(default, small_settings), overrides)
+        overrides = _merge_settings(_parts(default, small_settings), overrides)
         overrides |= {name: VOCABULARY - 1 for name in IMAGE_TOKENS if getattr(default, name, None) is not None}
     return dict(sorted(overrides.items()))
 
 
-def _merged(settings: Mapping[str, Any], others: Mapping[str, Any]) -> dict[str, Any]:
+def _merge_settings(settings: Mapping[str, Any], others: Mapping[str, Any]) -> dict[str, Any]:
     """Settings, those of parts included, overridden by the others."""
     nested = {
-        name: _merged(settings[name], others[name])
+        name: _merge_settings(settings[name], others[name])
         for name in settings.keys() & others.keys()
         if isinstance(settings[name], Mapping) and isinstance(others[name], Mapping)
     }
     return {**settings, **others, **nested}
 
 
-def _varied(config: Any) -> frozenset[str]:
+def _varying_settings(config: Any) -> frozenset[str]:
     """Settings that differ between layers: they have no single value, and stay as they are."""
     spec = getattr(config, "_heterogeneity_spec", None)
     return frozenset(() if spec is None else spec.per_layer_attributes)
 
 
-def _fewer(model: str) -> dict[str, Any]:
+def _reduced_settings(model: str) -> dict[str, Any]:
     """Fewer layers, tokens and experts of a model type, and of its parts, with the widths that the library has."""
     import transformers
 
     default = transformers.AutoConfig.for_model(model)
-    names = {field.name for field in dataclasses.fields(default)} - _varied(default)
+    names = {field.name for field in dataclasses.fields(default)} - _varying_settings(default)
     layers = {getattr(default, name) for name in LAYER_SETTINGS & names}
     overrides: dict[str, Any] = {}
     for name in sorted(names):
@@ -230,7 +230,7 @@ def _fewer(model: str) -> dict[str, Any]:
             overrides[name] = list(value)[:LAYERS]
         elif name.endswith("_token_id") and isinstance(value, int):
             overrides[name] = min(value, VOCABULARY - 1)
-    return {**overrides, **_parts(default, _fewer)}
+    return {**overrides, **_parts(default, _reduced_settings)}
 
 
 def _rotary_sections(rope: Mapping[str, Any]) -> dict[str, Any]:
@@ -267,14 +267,14 @@ def _stages(part: Any, settings: Mapping[str, Any]) -> dict[str, Any]:
     return {"out_features": list(stages)} if set(stages) <= set(small.stage_names) else {}
 
 
-def resized(settings: Mapping[str, Any], build: Build) -> dict[str, Any]:
+def resize_settings(settings: Mapping[str, Any], build: ModelBuild) -> dict[str, Any]:
     """Settings of a small configuration, and of its parts, with other sizes."""
-    return {name: _resized(name, value, build) for name, value in settings.items()}
+    return {name: _resize_setting(name, value, build) for name, value in settings.items()}
 
 
-def _resized(name: str, value: Any, build: Build) -> Any:
+def _resize_setting(name: str, value: Any, build: ModelBuild) -> Any:
     if isinstance(value, Mapping):
-        return resized(value, build)
+        return resize_settings(value, build)
     if name == "image_size" and build.image is not None:
         return build.image
     if name in LAYER_SETTINGS and build.layers is not None:

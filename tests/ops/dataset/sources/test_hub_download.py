@@ -9,11 +9,9 @@ import sys
 import time
 
 import pytest
-from huggingface_hub.utils import _http
 
 from ops.checkout import CHECKOUT
 from ops.dataset.sources.hub_download import Download, HubError, download, download_in_time
-from ops.dataset.sources.hub_replies import checked_replies
 from ops.failures import FailureReason
 from tests.hub_server import serve
 
@@ -244,16 +242,6 @@ def test_a_killed_download_goes_on_with_the_files_that_it_lacks(hub, fetch, tmp_
     assert (fetch() / "model.safetensors").is_file()
     assert sorted(name for name, _ in hub.downloads) == ["config.json", "model.safetensors", "model.safetensors"]
     assert not rest.exists()
-
-
-def test_the_check_of_replies_ends_with_the_last_download():
-    before = _http._GLOBAL_CLIENT_FACTORY
-    with pytest.raises(ValueError, match="cut"), checked_replies():
-        with checked_replies():
-            assert _http._GLOBAL_CLIENT_FACTORY is not before
-        assert _http._GLOBAL_CLIENT_FACTORY is not before, "another download is still under way"
-        raise ValueError("cut")
-    assert _http._GLOBAL_CLIENT_FACTORY is before
 
 
 def incomplete(tmp_path):

@@ -21,12 +21,12 @@ from ops.dataset.sample.catalog.description import MOST_LINKS
 from ops.dataset.sample.format.codec import read_sample
 from ops.dataset.sample.format.files import FILE_LIMITS, VALUES_FILE
 from ops.dataset.sample.format.types import VALUE_PROPERTY, Sample
-from ops.dataset.sample.replay.arguments import make_array
 from ops.dataset.sample.replay.properties import detect_property
 from ops.dataset.sample.replay.tensors import make_tensor, replay
 from ops.dataset.sources.base import InputRole
 from ops.errors import GraphNetError
 from tests.ops.dataset.capture.models import Net, loaded
+from tests.ops.dataset.sample.replay.numpy_arguments import make_array
 
 Function = Callable[..., Any]
 

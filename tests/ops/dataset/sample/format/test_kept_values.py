@@ -15,9 +15,9 @@ from ops.dataset.sample.format.literals import SampleFormatError
 from ops.dataset.sample.format.types import Sample, TensorMeta, element_bytes
 from ops.dataset.sample.format.values_file import SAFETENSORS_DTYPES
 from ops.dataset.sample.identity import content_hash, sample_hash
-from ops.dataset.sample.replay.arguments import replay_arrays
 from ops.dataset.sample.replay.tensors import replay
 from ops.errors import GraphNetError
+from tests.ops.dataset.sample.replay.numpy_arguments import replay_arrays
 
 CODE = """import torch
 

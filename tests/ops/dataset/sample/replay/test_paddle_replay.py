@@ -9,11 +9,11 @@ import torch
 
 from ops.dataset.sample.format.codec import read_sample
 from ops.dataset.sample.format.types import TensorMeta
-from ops.dataset.sample.replay.arguments import make_array, replay_arrays
 from ops.dataset.sample.replay.bounds import IndexBound
 from ops.dataset.sample.replay.retarget_paddle import retarget_paddle
 from ops.dataset.sample.replay.tensors import make_tensor, replay
 from ops.errors import GraphNetError
+from tests.ops.dataset.sample.replay.numpy_arguments import make_array, replay_arrays
 from tests.paddle_samples import paddle_sample
 
 METAS = [

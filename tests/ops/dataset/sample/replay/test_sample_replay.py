@@ -6,10 +6,11 @@ import pytest
 import torch
 
 from ops.dataset.sample.format.types import Constraints, Sample, TensorMeta
-from ops.dataset.sample.replay.arguments import replay_arrays, symbol_value
+from ops.dataset.sample.replay.arguments import symbol_value
 from ops.dataset.sample.replay.bounds import IndexBound, index_bounds
 from ops.dataset.sample.replay.tensors import replay
 from ops.errors import GraphNetError
+from tests.ops.dataset.sample.replay.numpy_arguments import replay_arrays
 
 HEAD = "import torch\n\nclass GraphModule(torch.nn.Module):\n    def forward(self, {}):\n"
 
