@@ -14,21 +14,10 @@ from tests.in_process_host import InProcessHost
 
 
 @pytest.mark.parametrize("name", DAMAGES)
-def test_each_damage_is_found(
-    name: str, split_sample: tuple[SampleTarget, Path], here: InProcessHost, run_config: SampleRunConfig, tmp_path: Path
-) -> None:
-    target, parts = split_sample
-    folder = tmp_path / "parts"
-    shutil.copytree(parts, folder)
+def test_each_damage_is_found(name: str, whole: SampleTarget, parts: Path, here: InProcessHost, tmp_path: Path) -> None:
+    damaged = shutil.copytree(parts, tmp_path / "parts")
     damage, message = DAMAGES[name]
-    damage(folder)
+    damage(damaged)
     with pytest.raises(CompositionError) as raised:
-        check_parts(SampleWorker(target, here, tmp_path, run_config), folder)
+        check_parts(SampleWorker(whole, here, tmp_path, SampleRunConfig()), damaged)
     assert message in str(raised.value)
-
-
-def test_undamaged_parts_pass(
-    split_sample: tuple[SampleTarget, Path], here: InProcessHost, run_config: SampleRunConfig, tmp_path: Path
-) -> None:
-    target, parts = split_sample
-    check_parts(SampleWorker(target, here, tmp_path, run_config), parts)
