@@ -15,13 +15,11 @@ from ops.dataset.graph import (
     parse_expression,
 )
 from ops.dataset.graph.editing import apply_edits, replacement_edit
-
-HEAD = "import torch\n\n\nclass GraphModule(torch.nn.Module):\n    def forward(self, {}):\n"
+from tests.tiny_samples import code_of
 
 
 def graph(body: str, parameters: str = "x: torch.Tensor, w: torch.Tensor") -> Graph:
-    lines = "".join(f"        {line}\n" for line in body.splitlines())
-    return Graph.parse(HEAD.format(parameters) + lines)
+    return Graph.parse(code_of(body, parameters))
 
 
 def test_parameters_have_roles() -> None:
@@ -132,10 +130,8 @@ def test_a_unit_reads_what_a_function_captures() -> None:
 def test_edits_leave_other_bytes_and_line_numbers() -> None:
     text = "a = é(b,\n   1)  # c\nd = 2\n"
     first = text.encode().index(b"(b")
-    assert (
-        apply_edits(text.encode(), [(first, first + len(b"(b,\n   1)"), b"(0)")]).decode()
-        == "a = é((0)\n)  # c\nd = 2\n"
-    )
+    edited = apply_edits(text.encode(), [(first, first + len(b"(b,\n   1)"), b"(0)")]).decode()
+    assert edited == "a = é((0)\n)  # c\nd = 2\n"
     example = graph("y = torch.é(x);  x = None  # note\nreturn (y,)")
     edits = [replacement_edit(part, "w") for part in example.walk() if isinstance(part, Name) and part.name == "x"]
     assert example.apply_edits(edits) == example.text.replace("é(x)", "é(w)").replace("x = None", "w = None")
@@ -189,7 +185,8 @@ def test_arguments_by_place_and_name() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [("x =", r"model.py:1: expected Python source"), ("import torch", "expected a class GraphModule"),
-     ("class GraphModule:\n    x = 1", "method forward"), ("\0", "expected Python source")],
+     ("class GraphModule:\n    x = 1", "method forward"), ("\0", "expected Python source"),
+     ("x = " + "-" * 50_000 + "1", "model.py")],
 )  # fmt: skip
 def test_what_is_no_model_is_said_so(text: str, message: str) -> None:
     with pytest.raises(ModelCodeError, match=message):
