@@ -18,14 +18,14 @@ def here() -> InProcessHost:
 
 
 @pytest.fixture(scope="session")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> SampleTarget:
+def split(tmp_path_factory: pytest.TempPathFactory) -> SampleTarget:
     return write_tiny(tmp_path_factory.mktemp("whole") / "whole", BODY, {"x": (4, 6), "w": (6, 6)})
 
 
 @pytest.fixture(scope="session")
-def parts(whole: SampleTarget, here: InProcessHost) -> Path:
+def parts(split: SampleTarget, here: InProcessHost) -> Path:
     """The folder of its parts."""
-    root = whole.path.parent
-    result = decompose_sample(whole, "ranges?k=3", root / "parts", here, log_dir=root, config=SampleRunConfig())
+    root = split.path.parent
+    result = decompose_sample(split, "ranges?k=3", root / "parts", here, log_dir=root, config=SampleRunConfig())
     assert result.folder is not None and result.part_count == 3
     return result.folder

@@ -6,6 +6,7 @@ import math
 import os
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,7 @@ from ops.dataset.sample.replay.load import load_module
 from ops.dataset.sample.replay.tensors import replay
 from ops.execution.worker.client import WorkerHost
 from tests.in_process_host import InProcessHost
-from tests.tiny_samples import Graph, Shapes, write_tiny
+from tests.tiny_samples import Graph, Shapes, code_of, write_tiny
 
 SCHEMES = ("ranges?k=3", "single_op", "typical_sequence?min_length=2", "balanced?cost=bytes&k=3")
 
@@ -127,8 +128,9 @@ def codes(result: DecomposedSample) -> list[str]:
     return [part_of(result, index).model_code for index in range(result.part_count)]
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize("name", GRAPHS)
+@pytest.mark.parametrize(
+    ("name", "scheme"), [*product(GRAPHS, SCHEMES), *product(("written alone", "tuple", "random"), ["fusible"])]
+)
 def test_parts_run_by_themselves_and_make_up_the_whole(
     name: str, scheme: str, here: InProcessHost, tmp_path: Path
 ) -> None:
@@ -241,12 +243,6 @@ def test_a_graph_that_needs_no_kernel_is_one_part(here: InProcessHost, tmp_path:
     assert (result.status, result.composed, result.part_count) == ("success", "equal", 1), result
 
 
-@pytest.mark.parametrize("name", ["written alone", "tuple", "random"])
-def test_fusible_parts_make_up_the_whole(name: str, here: InProcessHost, tmp_path: Path) -> None:
-    result = decomposed(GRAPHS[name], "fusible", here, tmp_path)
-    assert (result.status, result.composed) == ("success", "equal"), result
-
-
 def test_rows_say_what_each_part_is(here: InProcessHost, tmp_path: Path) -> None:
     """Equal operators on equal shapes are one child, whatever their variables are called."""
     body = "a = x.exp()\nb = torch.nn.functional.softmax(a, dim=1)\nc = b.exp()\nd = c[:, :2]\ne = d.exp()\nreturn (e,)"
@@ -349,10 +345,7 @@ def test_what_cannot_be_run_or_read_is_a_failure_with_its_reason(
 
 
 def test_symbolic_sizes_keep_their_values(here: InProcessHost, tmp_path: Path) -> None:
-    code = (
-        "import torch\nclass GraphModule(torch.nn.Module):\n    def forward(self, s0: torch.SymInt, x: torch.Tensor):\n"
-        "        a = x.exp()\n        b = a.tanh()\n        c = b.view(s0, -1)\n        return (c,)\n"
-    )
+    code = code_of("a = x.exp()\nb = a.tanh()\nc = b.view(s0, -1)\nreturn (c,)", "s0: torch.SymInt, x: torch.Tensor")
     weights = (TensorMeta("s0", (), "int64", "cpu", data=[4]), TensorMeta("x", (6, 4), "float32", "cpu", 0.0, 1.0))
     info = SampleInfo(model_name="symbolic", source="tests", task="other")
     write_sample(Sample(code, weights, constraints=Constraints(("S0",), {"S0": 6}), info=info), tmp_path / "whole")

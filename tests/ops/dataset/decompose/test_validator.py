@@ -1,4 +1,4 @@
-"""The backend range_decomposer_validator: whole parts are the line ES(t) = 1, damaged ones a step and a reason."""
+"""Damaged parts: each damage is found, and range_decomposer_validator draws a step in place of the line ES(t) = 1."""
 
 import contextlib
 import shutil
@@ -10,9 +10,9 @@ from damages import DAMAGES, edit
 
 from backends import registry
 from ops.dataset.decompose.composition.config import CompositionError
-from ops.dataset.decompose.run import decompose_sample
+from ops.dataset.decompose.run import check_parts, decompose_sample
 from ops.dataset.decompose.validator import RangeDecomposerValidator
-from ops.dataset.passes.sample_run import SampleRunConfig
+from ops.dataset.passes.sample_run import SampleRunConfig, SampleWorker
 from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.dataset.sample.format.codec import read_sample
 from ops.dataset.sample.replay.load import load_module
@@ -62,6 +62,14 @@ def damaged(name: str, parts: Path, folder: Path) -> Path:
     return folder / "parts"
 
 
+@pytest.mark.parametrize("name", DAMAGES)
+def test_each_damage_is_found(name: str, split: SampleTarget, parts: Path, here: InProcessHost, tmp_path: Path) -> None:
+    worker = SampleWorker(split, here, tmp_path, SampleRunConfig())
+    with pytest.raises(CompositionError) as raised:
+        check_parts(worker, damaged(name, parts, tmp_path) / "damaged_decomposed")
+    assert DAMAGES[name][1] in str(raised.value)
+
+
 def validate(target: SampleTarget, parts: Path, host: WorkerHost, folder: Path) -> BenchmarkRun:
     described = describe_backend(BackendSpec(VALIDATOR, {"parts": str(parts)}), CONFIG, host)
     assert (described.unavailable_reason, described.trial) == (None, CHECK_BACKEND)
@@ -75,11 +83,11 @@ def es(run: BenchmarkRun) -> dict[int, float]:
 
 
 def test_whole_parts_are_a_line_wrong_ones_a_step_at_1_and_broken_ones_a_step_at_3(
-    whole: SampleTarget, parts: Path, torch_host: WorkerHost, tmp_path: Path
+    split: SampleTarget, parts: Path, torch_host: WorkerHost, tmp_path: Path
 ) -> None:
     root = tmp_path / "parts"  # one for all: a sandbox is started anew to show another
     copied = shutil.copytree(parts, root / "whole_decomposed")
-    run = validate(whole, root, torch_host, tmp_path)
+    run = validate(split, root, torch_host, tmp_path)
     assert run.status == "success", run.message
     times = run.times
     assert (run.t_min, times.speedup, times.speedup_low, times.speedup_high) == (-float("inf"), 1.0, 1.0, 1.0)
@@ -87,14 +95,14 @@ def test_whole_parts_are_a_line_wrong_ones_a_step_at_1_and_broken_ones_a_step_at
     assert set(es(run).values()) == {1.0}
     damage, reason = DAMAGES["a wrong constant"]
     damage(copied)
-    run = validate(whole, root, torch_host, tmp_path)
+    run = validate(split, root, torch_host, tmp_path)
     assert (run.status, run.t_min) == ("success", float("inf")), run.message
     assert reason in str(run.evidence.detail)
     line = es(run)
     assert line[0] < 1 == line[1]
     damage, reason = DAMAGES["a part is missing"]
     damage(copied)
-    run = validate(whole, root, torch_host, tmp_path)
+    run = validate(split, root, torch_host, tmp_path)
     assert (run.status, run.phase) == ("failure", "compile")
     assert reason in str(run.message)
     line = es(run)
@@ -108,17 +116,17 @@ def test_parts_of_another_sample_are_none(parts: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["two parts swapped", "an operator twice", "code beside the graph"])
-def test_parts_that_do_not_build_are_an_error(name: str, whole: SampleTarget, parts: Path, tmp_path: Path) -> None:
+def test_parts_that_do_not_build_are_an_error(name: str, split: SampleTarget, parts: Path, tmp_path: Path) -> None:
     with pytest.raises(CompositionError) as raised:
-        prepared(whole, damaged(name, parts, tmp_path))
+        prepared(split, damaged(name, parts, tmp_path))
     assert DAMAGES[name][1] in str(raised.value)
 
 
 @pytest.mark.parametrize("name", WRONG_NUMBERS)
 def test_parts_that_compute_something_else_are_right_at_no_tolerance(
-    name: str, whole: SampleTarget, parts: Path, tmp_path: Path
+    name: str, split: SampleTarget, parts: Path, tmp_path: Path
 ) -> None:
-    validator, difference = prepared(whole, damaged(name, parts, tmp_path))
+    validator, difference = prepared(split, damaged(name, parts, tmp_path))
     assert DAMAGES[name][1] in str(validator.evidence().detail)
     assert difference is not None and "e+38" in difference, "the largest number there is"
 
@@ -160,17 +168,17 @@ FORGING = """
 """
 
 
-def test_parts_that_reach_for_the_judge_do_not_run(whole: SampleTarget, parts: Path, tmp_path: Path) -> None:
+def test_parts_that_reach_for_the_judge_do_not_run(split: SampleTarget, parts: Path, tmp_path: Path) -> None:
     forged = shutil.copytree(parts, tmp_path / "parts")
     edit("subgraph_0/model.py", "        c = b * 2.0", "        c = b * 2.0" + FORGING)(forged)
     with pytest.raises(CompositionError, match="subgraph_0 uses 'For', which the source does not"):
-        prepared(whole, forged)
+        prepared(split, forged)
 
 
 def test_parts_run_in_a_sandbox_though_the_sample_is_trusted(
-    whole: SampleTarget, parts: Path, torch_host: WorkerHost, tmp_path: Path
+    split: SampleTarget, parts: Path, torch_host: WorkerHost, tmp_path: Path
 ) -> None:
-    trusted = mark_trusted(whole)
+    trusted = mark_trusted(split)
     assert is_trusted(trusted)
     described = describe_backend(BackendSpec(VALIDATOR, {"parts": str(parts)}), CONFIG, torch_host)
     with WorkerHost(confine_by=Sandbox(kind=SandboxKind.LIMITS)) as refusing:
