@@ -23,9 +23,10 @@ def graph(body: str, parameters: str = "x: torch.Tensor, w: torch.Tensor") -> Gr
 
 
 def test_parameters_have_roles() -> None:
-    parameters = "s0: torch.SymInt, L_x_: torch.Tensor, L_self_parameters_w_: torch.nn.Parameter, mean: torch.Tensor"
-    roles = [(parameter.name, parameter.role) for parameter in graph("return (L_x_,)", parameters).parameters]
-    assert roles == [
+    text = "s0: torch.SymInt, L_x_: torch.Tensor, L_self_parameters_w_: torch.nn.Parameter, mean: torch.Tensor"
+    parameters = graph("return (L_x_,)", text).parameters
+    assert [parameter.name for parameter in parameters if parameter.is_size] == ["s0"]
+    assert [(parameter.name, parameter.role) for parameter in parameters] == [
         ("s0", Role.SIZE), ("L_x_", Role.INPUT), ("L_self_parameters_w_", Role.WEIGHT), ("mean", Role.INPUT),
     ]  # fmt: skip
 
