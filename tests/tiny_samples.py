@@ -67,14 +67,19 @@ def joined(graphs: Mapping[str, Graph]) -> Graph:
     return "\n".join([*statements, f"return ({', '.join(outputs)},)"]), shapes
 
 
+def code_of(body: str, parameters: str = "x: torch.Tensor", *, before: str = "", framework: str = "torch") -> str:
+    """The text of a graph: statements of `forward`, a line each, and what stands above the class."""
+    lines = "".join(f"        {line}\n" for line in body.splitlines())
+    base = "torch.nn.Module" if framework == "torch" else "paddle.nn.Layer"
+    return f"import {framework}\n{before}\n\nclass GraphModule({base}):\n    def forward(self, {parameters}):\n{lines}"
+
+
 def write_tiny(folder: Path, body: str, shapes: Shapes, framework: str = "torch") -> SampleTarget:
     """Write a sample of `body`, the statements of `forward`, and say where it is; for Paddle, that of `IN_PADDLE`."""
     if framework == "paddle":
         body, shapes = IN_PADDLE.get(body, (body, shapes))
     arguments = ", ".join(f"{name}: torch.Tensor" if framework == "torch" else name for name in shapes)
-    lines = "\n".join(f"        {line}" for line in body.splitlines())
-    base = "torch.nn.Module" if framework == "torch" else "paddle.nn.Layer"
-    code = f"import {framework}\n\n\nclass GraphModule({base}):\n    def forward(self, {arguments}):\n{lines}\n"
+    code = code_of(body, arguments, framework=framework)
     weights = tuple(
         TensorMeta(
             name,

@@ -61,15 +61,8 @@ def test_a_converter_is_one_file(tmp_path: Path) -> None:
         "GRAPHNET_WAREHOUSE_PATH": str(tmp_path / "graphnet.duckdb"),
         "GRAPHNET_ALLOW_WEAK_SANDBOX": "true",
     }
-    done = subprocess.run(
-        [sys.executable, "-c", REST],
-        env=environ,
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=200,
-    )
+    command = [sys.executable, "-c", REST]
+    done = subprocess.run(command, env=environ, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=200)
     *told, code, rows, has_torch = done.stdout.splitlines()
     answers = {row["sample_id"]: row for row in map(json.loads, told)}
     assert answers["good"]["status"] == "success" and answers["good"]["t_min"] is not None, done.stderr

@@ -85,9 +85,7 @@ def test_what_agrees_only_loosely_is_no_match_and_names_its_operator(
     target = mark_trusted(write_tiny(tmp_path / "samples" / "one", body, shapes))
     result = runner.convert(target, tmp_path / "out")
     assert (result.status, result.phase, result.conversion.is_converted) == ("loose", "compare", True), result.message
-    assert (result.conversion.first_different, result.conversion.first_different_line) == (operator, line), (
-        result.message
-    )
+    assert (result.conversion.first_different, result.conversion.first_different_line) == (operator, line)
     assert result.conversion.t_min == t_min
 
 

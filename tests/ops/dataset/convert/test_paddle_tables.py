@@ -107,9 +107,7 @@ def test_metadata_are_split_and_keep_their_names() -> None:
         TensorMeta("L_self_modules_fc_parameters_weight_", (2, 4), "float32", device="cuda:0", mean=0.0, std=1.0),
         TensorMeta("L_self_buffers_positions_", (4,), "int64", device="cpu", data=[0, 1, 2, 3]),
     )
-    converted = paddle_sample(
-        Sample("import paddle\n\nclass GraphModule:\n    def forward(self): ...\n", tensors, info=info), CODE
-    )
+    converted = paddle_sample(Sample(CODE, tensors, info=info), CODE)
     assert [tensor.name for tensor in converted.inputs] == ["L_input_ids_"]
     assert [tensor.name for tensor in converted.weights] == [tensors[1].name, tensors[2].name]
     assert (converted.inputs[0].min_val, converted.inputs[0].max_val, converted.inputs[0].device) == (0, 9, None)

@@ -1,5 +1,6 @@
-"""The backend range_decomposer_validator: whole parts are the line ES(t) = 1, damaged ones a step and a reason."""
+"""Damaged parts: each damage is found, and range_decomposer_validator draws a step in place of the line ES(t) = 1."""
 
+import contextlib
 import shutil
 from pathlib import Path
 
@@ -9,9 +10,9 @@ from damages import DAMAGES, edit
 
 from backends import registry
 from ops.dataset.decompose.composition.config import CompositionError
-from ops.dataset.decompose.run import decompose_sample
+from ops.dataset.decompose.run import check_parts, decompose_sample
 from ops.dataset.decompose.validator import RangeDecomposerValidator
-from ops.dataset.passes.sample_run import SampleRunConfig
+from ops.dataset.passes.sample_run import SampleRunConfig, SampleWorker
 from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.dataset.sample.format.codec import read_sample
 from ops.dataset.sample.replay.load import load_module
@@ -33,19 +34,6 @@ from tests.tiny_samples import write_tiny
 VALIDATOR = "range_decomposer_validator"
 CONFIG = BenchmarkConfig(warmup=1, trials=3, deadline_s=60)
 
-NOT_BUILT = (
-    "a part is missing",
-    "a part twice",
-    "two parts swapped",
-    "another folder",
-    "a renamed input",
-    "an operator too many",
-    "an operator twice",
-    "code beside the graph",
-    "no records",
-    "wrong number of operators",
-    "no config",
-)
 
 WRONG_NUMBERS = (
     "a wrong constant",
@@ -57,25 +45,29 @@ WRONG_NUMBERS = (
 """Damages whose parts run as one module, and give something else."""
 
 
-def prepared(
-    target: SampleTarget, parts: Path, monkeypatch: pytest.MonkeyPatch
-) -> tuple[RangeDecomposerValidator, str | None]:
+def prepared(target: SampleTarget, parts: Path) -> tuple[RangeDecomposerValidator, str | None]:
     """The validator in this process after it has seen a sample, and how what it compiles differs from that."""
-    monkeypatch.chdir(target.path)
     sample = read_sample(target.path)
     module, inputs = load_module(sample), replay(sample, seed=0)
     validator = registry.resolve(VALIDATOR, {"parts": str(parts)})
-    assert isinstance(validator, RangeDecomposerValidator)
-    validator.prepare(module, inputs)
+    with contextlib.chdir(target.path):
+        validator.prepare(module, inputs)
     with torch.no_grad():
         return validator, first_difference(module(**inputs), validator.compile(module, inputs)(**inputs))
 
 
-def damaged(name: str, split_sample: tuple[SampleTarget, Path], folder: Path) -> Path:
+def damaged(name: str, parts: Path, folder: Path) -> Path:
     """The folder below which the damaged parts are."""
-    parts = shutil.copytree(split_sample[1], folder / "parts/damaged_decomposed")
-    DAMAGES[name][0](parts)
+    DAMAGES[name][0](shutil.copytree(parts, folder / "parts/damaged_decomposed"))
     return folder / "parts"
+
+
+@pytest.mark.parametrize("name", DAMAGES)
+def test_each_damage_is_found(name: str, split: SampleTarget, parts: Path, here: InProcessHost, tmp_path: Path) -> None:
+    worker = SampleWorker(split, here, tmp_path, SampleRunConfig())
+    with pytest.raises(CompositionError) as raised:
+        check_parts(worker, damaged(name, parts, tmp_path) / "damaged_decomposed")
+    assert DAMAGES[name][1] in str(raised.value)
 
 
 def validate(target: SampleTarget, parts: Path, host: WorkerHost, folder: Path) -> BenchmarkRun:
@@ -91,55 +83,50 @@ def es(run: BenchmarkRun) -> dict[int, float]:
 
 
 def test_whole_parts_are_a_line_wrong_ones_a_step_at_1_and_broken_ones_a_step_at_3(
-    split_sample: tuple[SampleTarget, Path], host: WorkerHost, tmp_path: Path
+    split: SampleTarget, parts: Path, torch_host: WorkerHost, tmp_path: Path
 ) -> None:
     root = tmp_path / "parts"  # one for all: a sandbox is started anew to show another
-    parts = root / "whole_decomposed"
-    shutil.copytree(split_sample[1], parts)
-    run = validate(split_sample[0], root, host, tmp_path)
+    copied = shutil.copytree(parts, root / "whole_decomposed")
+    run = validate(split, root, torch_host, tmp_path)
     assert run.status == "success", run.message
     times = run.times
     assert (run.t_min, times.speedup, times.speedup_low, times.speedup_high) == (-float("inf"), 1.0, 1.0, 1.0)
     assert run.evidence.detail == "3 parts by ranges?k=3"
     assert set(es(run).values()) == {1.0}
     damage, reason = DAMAGES["a wrong constant"]
-    damage(parts)
-    run = validate(split_sample[0], root, host, tmp_path)
+    damage(copied)
+    run = validate(split, root, torch_host, tmp_path)
     assert (run.status, run.t_min) == ("success", float("inf")), run.message
     assert reason in str(run.evidence.detail)
     line = es(run)
     assert line[0] < 1 == line[1]
     damage, reason = DAMAGES["a part is missing"]
-    damage(parts)
-    run = validate(split_sample[0], root, host, tmp_path)
+    damage(copied)
+    run = validate(split, root, torch_host, tmp_path)
     assert (run.status, run.phase) == ("failure", "compile")
     assert reason in str(run.message)
     line = es(run)
     assert line[2] < 1 == line[3]
 
 
-def test_parts_of_another_sample_are_none(
-    split_sample: tuple[SampleTarget, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_parts_of_another_sample_are_none(parts: Path, tmp_path: Path) -> None:
     target = write_tiny(tmp_path / "other", "a = x + 1\nreturn (a,)", {"x": (4,)})
     with pytest.raises(CompositionError, match="has no parts of this sample"):
-        prepared(target, split_sample[1].parent, monkeypatch)
+        prepared(target, parts.parent)
 
 
-@pytest.mark.parametrize("name", NOT_BUILT)
-def test_parts_that_do_not_build_are_an_error(
-    name: str, split_sample: tuple[SampleTarget, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("name", ["two parts swapped", "an operator twice", "code beside the graph"])
+def test_parts_that_do_not_build_are_an_error(name: str, split: SampleTarget, parts: Path, tmp_path: Path) -> None:
     with pytest.raises(CompositionError) as raised:
-        prepared(split_sample[0], damaged(name, split_sample, tmp_path), monkeypatch)
+        prepared(split, damaged(name, parts, tmp_path))
     assert DAMAGES[name][1] in str(raised.value)
 
 
 @pytest.mark.parametrize("name", WRONG_NUMBERS)
 def test_parts_that_compute_something_else_are_right_at_no_tolerance(
-    name: str, split_sample: tuple[SampleTarget, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, split: SampleTarget, parts: Path, tmp_path: Path
 ) -> None:
-    validator, difference = prepared(split_sample[0], damaged(name, split_sample, tmp_path), monkeypatch)
+    validator, difference = prepared(split, damaged(name, parts, tmp_path))
     assert DAMAGES[name][1] in str(validator.evidence().detail)
     assert difference is not None and "e+38" in difference, "the largest number there is"
 
@@ -163,21 +150,13 @@ def test_parts_that_compute_something_else_are_right_at_no_tolerance(
     ids=["unused", "same values"],
 )
 def test_a_difference_that_changes_no_number_is_an_error(
-    body: str,
-    old: str,
-    new: str,
-    message: str,
-    here: InProcessHost,
-    run_config: SampleRunConfig,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    body: str, old: str, new: str, message: str, here: InProcessHost, tmp_path: Path
 ) -> None:
     target = write_tiny(tmp_path / "equal", body, {"x": (4,)})
-    result = decompose_sample(target, "ranges?points=2", tmp_path, here, log_dir=tmp_path, config=run_config)
-    assert result.folder is not None
+    result = decompose_sample(target, "ranges?points=2", tmp_path, here, log_dir=tmp_path, config=SampleRunConfig())
     edit("subgraph_0/model.py", old, new)(result.folder)
     with pytest.raises(CompositionError) as raised:
-        prepared(target, result.folder, monkeypatch)
+        prepared(target, result.folder)
     assert message in str(raised.value)
 
 
@@ -189,28 +168,26 @@ FORGING = """
 """
 
 
-def test_parts_that_reach_for_the_judge_do_not_run(
-    split_sample: tuple[SampleTarget, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    parts = shutil.copytree(split_sample[1], tmp_path / "parts")
-    edit("subgraph_0/model.py", "        c = b * 2.0", "        c = b * 2.0" + FORGING)(parts)
+def test_parts_that_reach_for_the_judge_do_not_run(split: SampleTarget, parts: Path, tmp_path: Path) -> None:
+    forged = shutil.copytree(parts, tmp_path / "parts")
+    edit("subgraph_0/model.py", "        c = b * 2.0", "        c = b * 2.0" + FORGING)(forged)
     with pytest.raises(CompositionError, match="subgraph_0 uses 'For', which the source does not"):
-        prepared(split_sample[0], parts, monkeypatch)
+        prepared(split, forged)
 
 
 def test_parts_run_in_a_sandbox_though_the_sample_is_trusted(
-    split_sample: tuple[SampleTarget, Path], host: WorkerHost, tmp_path: Path
+    split: SampleTarget, parts: Path, torch_host: WorkerHost, tmp_path: Path
 ) -> None:
-    trusted = mark_trusted(split_sample[0])
+    trusted = mark_trusted(split)
     assert is_trusted(trusted)
-    described = describe_backend(BackendSpec(VALIDATOR, {"parts": str(split_sample[1])}), CONFIG, host)
+    described = describe_backend(BackendSpec(VALIDATOR, {"parts": str(parts)}), CONFIG, torch_host)
     with WorkerHost(confine_by=Sandbox(kind=SandboxKind.LIMITS)) as refusing:
         (result,) = run_benchmarks([trusted], described, CONFIG, refusing, log_dir=tmp_path, lock_dir=tmp_path)
     assert result.run.status == "unavailable" and str(result.run.message).startswith("refused: ")
 
 
-def test_it_says_what_it_needs(host: WorkerHost, tmp_path: Path) -> None:
-    described = describe_backend(BackendSpec(VALIDATOR), CONFIG, host)
+def test_it_says_what_it_needs(torch_host: WorkerHost, tmp_path: Path) -> None:
+    described = describe_backend(BackendSpec(VALIDATOR), CONFIG, torch_host)
     assert "needs the folder of the parts" in str(described.unavailable_reason)
     with pytest.raises(BackendConfigError, match="there is no folder"):
-        describe_backend(BackendSpec(VALIDATOR, {"parts": str(tmp_path / "none")}), CONFIG, host)
+        describe_backend(BackendSpec(VALIDATOR, {"parts": str(tmp_path / "none")}), CONFIG, torch_host)

@@ -15,19 +15,18 @@ from ops.dataset.graph import (
     parse_expression,
 )
 from ops.dataset.graph.editing import apply_edits, replacement_edit
-
-HEAD = "import torch\n\n\nclass GraphModule(torch.nn.Module):\n    def forward(self, {}):\n"
+from tests.tiny_samples import code_of
 
 
 def graph(body: str, parameters: str = "x: torch.Tensor, w: torch.Tensor") -> Graph:
-    lines = "".join(f"        {line}\n" for line in body.splitlines())
-    return Graph.parse(HEAD.format(parameters) + lines)
+    return Graph.parse(code_of(body, parameters))
 
 
 def test_parameters_have_roles() -> None:
-    parameters = "s0: torch.SymInt, L_x_: torch.Tensor, L_self_parameters_w_: torch.nn.Parameter, mean: torch.Tensor"
-    roles = [(parameter.name, parameter.role) for parameter in graph("return (L_x_,)", parameters).parameters]
-    assert roles == [
+    text = "s0: torch.SymInt, L_x_: torch.Tensor, L_self_parameters_w_: torch.nn.Parameter, mean: torch.Tensor"
+    parameters = graph("return (L_x_,)", text).parameters
+    assert [parameter.name for parameter in parameters if parameter.is_size] == ["s0"]
+    assert [(parameter.name, parameter.role) for parameter in parameters] == [
         ("s0", Role.SIZE), ("L_x_", Role.INPUT), ("L_self_parameters_w_", Role.WEIGHT), ("mean", Role.INPUT),
     ]  # fmt: skip
 
@@ -132,10 +131,8 @@ def test_a_unit_reads_what_a_function_captures() -> None:
 def test_edits_leave_other_bytes_and_line_numbers() -> None:
     text = "a = é(b,\n   1)  # c\nd = 2\n"
     first = text.encode().index(b"(b")
-    assert (
-        apply_edits(text.encode(), [(first, first + len(b"(b,\n   1)"), b"(0)")]).decode()
-        == "a = é((0)\n)  # c\nd = 2\n"
-    )
+    edited = apply_edits(text.encode(), [(first, first + len(b"(b,\n   1)"), b"(0)")]).decode()
+    assert edited == "a = é((0)\n)  # c\nd = 2\n"
     example = graph("y = torch.é(x);  x = None  # note\nreturn (y,)")
     edits = [replacement_edit(part, "w") for part in example.walk() if isinstance(part, Name) and part.name == "x"]
     assert example.apply_edits(edits) == example.text.replace("é(x)", "é(w)").replace("x = None", "w = None")
@@ -189,7 +186,8 @@ def test_arguments_by_place_and_name() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [("x =", r"model.py:1: expected Python source"), ("import torch", "expected a class GraphModule"),
-     ("class GraphModule:\n    x = 1", "method forward"), ("\0", "expected Python source")],
+     ("class GraphModule:\n    x = 1", "method forward"), ("\0", "expected Python source"),
+     ("x = " + "-" * 50_000 + "1", "model.py")],
 )  # fmt: skip
 def test_what_is_no_model_is_said_so(text: str, message: str) -> None:
     with pytest.raises(ModelCodeError, match=message):

@@ -9,13 +9,13 @@ from unittest.mock import Mock
 
 from ops.dataset.sample.format.codec import write_sample
 from ops.dataset.sample.format.types import Sample, SampleInfo, TensorMeta
+from tests.tiny_samples import code_of
 
 
 def make_sample(body: str, tensors: Sequence[TensorMeta]) -> Sample:
     """A sample whose forward is `body`, statements between ";"."""
-    statements = "".join(f"        {statement.strip()}\n" for statement in body.split(";"))
-    parameters = ", ".join(f"{tensor.name}: torch.Tensor" for tensor in tensors)
-    code = f"import torch\n\n\nclass GraphModule(torch.nn.Module):\n    def forward(self, {parameters}):\n{statements}"
+    statements = "\n".join(map(str.strip, body.split(";")))
+    code = code_of(statements, ", ".join(f"{tensor.name}: torch.Tensor" for tensor in tensors))
     return Sample(code, tuple(tensors), info=SampleInfo(model_name="dead", source="tests", task="other"))
 
 

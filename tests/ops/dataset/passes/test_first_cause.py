@@ -23,11 +23,7 @@ CAUSES: dict[str, tuple[Sample, str, set[str]]] = {
     "log": (make_sample("a = x.abs(); b = torch.log(y); return (a + b,)", [X, OTHER]), "log", {"y"}),
     "sqrt": (make_sample("return (torch.sqrt(y) * x,)", [X, OTHER]), "sqrt", {"y"}),
     "rsqrt": (make_sample("v = y - 0.0; return (x * torch.rsqrt(v),)", [X, OTHER]), "rsqrt", {"y"}),
-    "division": (
-        make_sample("return (x / n,)", [X, integers("n", 4, 32, low=0, high=1)]),
-        "truediv",
-        {"n"},
-    ),
+    "division": (make_sample("return (x / n,)", [X, integers("n", 4, 32, low=0, high=1)]), "truediv", {"n"}),
     "exp": (make_sample("return (torch.exp(y) * x,)", [X, floats("y", 4, 32, mean=200.0)]), "exp", {"y"}),
     "arc sine": (make_sample("return (torch.asin(y) + x,)", [X, floats("y", 4, 32, std=20.0)]), "asin", {"y"}),
     "masked rows of a softmax": (

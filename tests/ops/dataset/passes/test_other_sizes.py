@@ -14,6 +14,7 @@ from ops.dataset.passes.shapes.resized_sample import resized
 from ops.dataset.passes.shapes.verify import rows_of
 from ops.dataset.sample.format.types import Constraints, Sample, TensorMeta
 from ops.dataset.sample.replay.tensors import replay
+from tests.tiny_samples import code_of
 
 
 def ask(sample: Sample, kind: str, n: int) -> dict[str, Any]:
@@ -184,10 +185,8 @@ def test_which_dimensions_are_meant() -> None:
     weight = floats("self_modules_fc_parameters_weight", 2, 6)
     sample = make_sample("return (input_ids,)", (ids, mask, weight))
     (batch,) = followings(sample, BATCH)[:1]
-    assert (batch.size, [(axis.tensor, axis.axis) for axis in batch.axes]) == (
-        2,
-        [("input_ids", 0), ("attention_mask", 0)],
-    )
+    assert batch.size == 2
+    assert [(axis.tensor, axis.axis) for axis in batch.axes] == [("input_ids", 0), ("attention_mask", 0)]
     (sequence,) = followings(sample, SEQUENCE)[:1]
     assert (sequence.size, {axis.axis for axis in sequence.axes}) == (6, {1})
     assert followings(sample, IMAGE) == []
@@ -205,10 +204,7 @@ def test_recorded_values_are_repeated_and_ranges_kept() -> None:
 
 
 def test_a_symbolic_size_gets_its_new_value() -> None:
-    code = (
-        "import torch\n\n\nclass GraphModule(torch.nn.Module):\n"
-        "    def forward(self, s0: torch.SymInt, x: torch.Tensor):\n        y = x.view(s0, 48)\n        return (y,)\n"
-    )
+    code = code_of("y = x.view(s0, 48)\nreturn (y,)", "s0: torch.SymInt, x: torch.Tensor")
     constraints = Constraints(("s0",), {"s0": 2}, (), ((("s0", 6, 8), "x"),))
     sample = Sample(code, (X,), constraints=constraints)
     answer = ask(sample, BATCH, 5)

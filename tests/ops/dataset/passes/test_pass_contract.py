@@ -17,6 +17,7 @@ from ops.dataset.sample.format.codec import read_sample, write_sample
 from ops.dataset.sample.format.types import Sample, SampleInfo, TensorMeta
 from ops.dataset.sample.provenance import Ledger
 from tests.in_process_host import InProcessHost
+from tests.tiny_samples import code_of
 
 PARAMETERS = {
     "batch_size": "?n=3", "sequence_length": "?n=9", "image_size": "?n=32",
@@ -53,8 +54,7 @@ WITH_EVERY_TARGET = Sample(
 """Something for every pass to do."""
 
 WITHOUT_TARGETS = Sample(
-    "import torch\n\n\nclass GraphModule(torch.nn.Module):\n    def forward(self, self_n: torch.Tensor):\n"
-    "        add = self_n + 1\n        return (add,)\n",
+    code_of("add = self_n + 1\nreturn (add,)", "self_n: torch.Tensor"),
     (TensorMeta("self_n", (40,), "int64", "cuda", min_val=0, max_val=9),),
     info=SampleInfo(model_name="m", source="tests", task="other"),
 )
@@ -123,12 +123,8 @@ def test_another_sample_is_linked_to_its_origins(tmp_path: Path) -> None:
     ledger = Ledger(tmp_path / "ledger.jsonl", tmp_path / "none.jsonl")
     path = tmp_path / "in" / "model"
     for step, text in enumerate(("device?to=cuda", "device?to=cuda:1")):
-        result = apply_pass(
-            SampleTarget("tests", "model", str(step) * 64, path),
-            get_pass(text),
-            out=tmp_path / str(step),
-            ledger=ledger,
-        )
+        target = SampleTarget("tests", "model", str(step) * 64, path)
+        result = apply_pass(target, get_pass(text), out=tmp_path / str(step), ledger=ledger)
         assert result.status == "success", result.message
         path = tmp_path / str(step) / "model"
     links = read_sample(path).info.extra[ORIGIN_KEY]

@@ -14,6 +14,7 @@ from ops.dataset.sample.catalog.walk import find_samples
 from ops.dataset.sample.format.codec import read_sample
 from ops.dataset.sample.format.types import Constraints, Sample, TensorMeta
 from ops.dataset.sample.identity import graph_hash
+from tests.tiny_samples import code_of
 
 SHIPPED = sorted(find_samples(CHECKOUT / "samples" / "transformers"))
 
@@ -48,15 +49,12 @@ def test_names_that_a_graph_reads_are_not_given_to_others() -> None:
 
 
 def test_sizes_keep_their_names_and_shapes_follow() -> None:
-    head = "import torch\n\n\nclass GraphModule(torch.nn.Module):\n"
-    code = head + "    def forward(self, s77: torch.SymInt, L_x_: torch.Tensor):\n"
+    code = code_of("return (L_x_.view(s77 * 6),)", "s77: torch.SymInt, L_x_: torch.Tensor")
     constraints = Constraints(("s77",), {"s77": 2}, (), ((("s77", 6), "L_x_"),))
-    before = Sample(code + "        return (L_x_.view(s77 * 6),)\n", (floats("L_x_", 2, 6),), constraints=constraints)
+    before = Sample(code, (floats("L_x_", 2, 6),), constraints=constraints)
     after = applied(get_pass("rename"), before).sample
-    assert (
-        "forward(self, s77: torch.SymInt, x: torch.Tensor)" in after.model_code
-        and "x.view(s77 * 6)" in after.model_code
-    )
+    assert "forward(self, s77: torch.SymInt, x: torch.Tensor)" in after.model_code
+    assert "x.view(s77 * 6)" in after.model_code
     assert after.constraints.input_shapes == ((("s77", 6), "x"),)
 
 

@@ -9,13 +9,12 @@ import torch
 from ops.dataset.passes.base import applied
 from ops.dataset.passes.transforms.stable_api import IN_PLACE, PREFIXES, SAME_NAME, StableApi, public_name
 from ops.dataset.sample.format.types import Sample, SampleInfo
-
-HEAD = "import torch\n\nclass GraphModule(torch.nn.Module):\n    def forward(self, x: torch.Tensor, w: torch.Tensor):\n"
+from tests.tiny_samples import code_of
 
 
 def sample(body: str) -> Sample:
-    lines = "".join(f"        {line}\n" for line in body.split("\n"))
-    return Sample(HEAD + lines, (), info=SampleInfo(model_name="m", source="tests", task="other"))
+    code = code_of(body, "x: torch.Tensor, w: torch.Tensor")
+    return Sample(code, (), info=SampleInfo(model_name="m", source="tests", task="other"))
 
 
 def resolved(name: str) -> object:

@@ -3,13 +3,9 @@
 import json
 from pathlib import Path
 
-MODEL = """
-import torch
+from tests.tiny_samples import code_of
 
-class GraphModule(torch.nn.Module):
-    def forward(self, x: torch.Tensor):
-        return (x,)
-"""
+MODEL = code_of("return (x,)")
 
 WEIGHTS = """
 class Program_weight_tensor_meta_x:

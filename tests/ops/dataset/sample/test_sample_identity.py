@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from ops.dataset.graph import Graph, ModelCodeError
 from ops.dataset.graph.identity import canonical_form
 from ops.dataset.sample.format.types import Constraints, Sample, SampleInfo, TensorMeta
 from ops.dataset.sample.identity import content_hash, graph_hash, sample_hash
@@ -101,12 +100,8 @@ def test_whatever_replay_reads_is_part_of_the_sample(change: dict[str, float]) -
 def test_what_replay_does_not_read_is_not() -> None:
     first, *others = SAMPLE.weights
     tensor = replace(first, device="cpu", extra={"note": "x"}, class_name="A")
-    other = replace(
-        SAMPLE,
-        weights=(*others, tensor),
-        info=SampleInfo(model_name="bert", task="nlp", extra={"a": 1}),
-        stored_graph_hash="0" * 64,
-    )
+    info = SampleInfo(model_name="bert", task="nlp", extra={"a": 1})
+    other = replace(SAMPLE, weights=(*others, tensor), info=info, stored_graph_hash="0" * 64)
     assert sample_hash(other) == sample_hash(SAMPLE)
     assert sample_hash(replace(SAMPLE, constraints=Constraints(("S0",), {"S0": 8}))) != sample_hash(SAMPLE)
 
@@ -123,36 +118,14 @@ def test_canonical_text_is_a_fixed_point() -> None:
 
 
 def test_operators_are_counted_by_name() -> None:
-    assert canonical_form(CODE).operator_counts == {
-        "Tensor.view": 1,
-        "operator.getitem": 1,
-        "operator.gt": 1,
-        "operator.iadd": 1,
-        "operator.matmul": 1,
-        "operator.neg": 1,
-        "torch.arange": 1,
-        "torch.conv2d": 1,
-    }
+    signs = ["operator.getitem", "operator.gt", "operator.iadd", "operator.matmul", "operator.neg"]
+    assert canonical_form(CODE).operator_counts == dict.fromkeys(
+        ["Tensor.view", *signs, "torch.arange", "torch.conv2d"], 1
+    )
     lines = ["x = torch.relu(x)"] * 3 + ["x = x.abs()"] * 2
     random.Random(0).shuffle(lines)
     code = "class GraphModule:\n def forward(self, x):\n  " + "\n  ".join(lines) + "\n"
     assert list(canonical_form(code).operator_counts.items()) == [("torch.relu", 3), ("Tensor.abs", 2)]
-
-
-def test_parameters_are_known_with_their_kind() -> None:
-    parameters = Graph.parse(CODE).parameters
-    assert [(item.name, item.is_size) for item in parameters] == [("L_x_", False), ("L_w_", False), ("s0", True)]
-
-
-@pytest.mark.parametrize(
-    "code",
-    ["def forward(x): pass", "class GraphModule: pass", "class GraphModule(", "x = " + "-" * 50_000 + "1", "\0"],
-)
-def test_text_that_is_no_model_is_an_error(code: str) -> None:
-    with pytest.raises(ModelCodeError, match=r"model\.py"):
-        graph_hash(replace(SAMPLE, model_code=code))
-    with pytest.raises(ModelCodeError, match=r"model\.py"):
-        canonical_form(code)
 
 
 def test_bodies_of_higher_order_operators_are_part_of_the_graph() -> None:

@@ -13,15 +13,15 @@ from ops.dataset.sample.catalog.rows import Root, build_catalog
 from ops.dataset.sample.format.types import Sample, SampleInfo, TensorMeta
 from ops.dataset.sample.labels.facts import facts_of
 from ops.dataset.sample.labels.rules import Label, labelling, labels_of
+from tests.tiny_samples import code_of
 
 FEATURES = "computer_vision/image_feature_extraction"
-HEAD = "import torch\n\n\nclass GraphModule(torch.nn.Module):\n    def forward(self, {}):\n"
 
 
 def labels(body: str = "return (x,)", name: str = "", *, folder: str = "/somewhere/mine", **given: Any) -> list[Label]:
     """The labels of a graph of the tensors x and w; `info`'s keys are those of `graph_net.json`."""
     shapes: Mapping[str, tuple[int, ...]] = given.pop("shapes", {"x": (1, 8, 16, 16), "w": (8, 8, 3, 3)})
-    text = HEAD.format(", ".join(shapes)) + "".join(f"        {line}\n" for line in body.splitlines())
+    text = code_of(body, ", ".join(shapes))
     task, source, dynamic = (given.pop(key, None) for key in ("task", "source", "dynamic"))
     info = SampleInfo(model_name=name or None, task=task, source=source, dynamic=dynamic, extra=given)
     tensors = tuple(TensorMeta(tensor, shape, "float32") for tensor, shape in shapes.items())
@@ -260,7 +260,7 @@ class TestTraits:
             table[0] = 0
         name = "L_self_modules_embed_positions_parameters_weight_"
         tensor = TensorMeta(name, table.shape, "float32", mean=float(table.mean()), std=float(table.std()))
-        sample = Sample(HEAD.format(name) + f"        return ({name},)\n", (tensor,), info=SampleInfo())
+        sample = Sample(code_of(f"return ({name},)", name), (tensor,), info=SampleInfo())
         assert set(labelling(labels_of(facts_of(sample, Path("/a/b")))).traits) == expected
         unknown = Sample(sample.model_code, (TensorMeta(name, table.shape, "float32"),), info=SampleInfo())
         assert set(labelling(labels_of(facts_of(unknown, Path("/a/b")))).traits) == {"position/learned"}

@@ -25,13 +25,6 @@ def ledger(tmp_path: Path) -> Ledger:
     return Ledger(tmp_path / "home" / LEDGER_FILE)
 
 
-def test_samples_without_a_record_are_not_trusted(tmp_path: Path, ledger: Ledger) -> None:
-    published(tmp_path / "root/transformers/bert")
-    (target,) = build_catalog([Root(tmp_path / "root")], ledger).targets
-    assert not target.trusted
-    assert not is_trusted(target)
-
-
 def test_a_record_trusts_exactly_these_files_wherever_they_lie(tmp_path: Path, ledger: Ledger) -> None:
     folder = published(tmp_path / "root/net")
     ledger.record([record(folder)])

@@ -6,16 +6,12 @@ import socket
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from tests.tiny_samples import code_of
+
 SECRET = "s3cret-of-somebody"
 
 INFO = '{"framework": "torch", "num_devices_required": 1, "num_nodes_required": 1}'
-MODEL = """import torch
-
-
-class GraphModule(torch.nn.Module):
-    def forward(self, x: torch.Tensor):
-        return (x + 1,)
-"""
+MODEL = code_of("return (x + 1,)")
 WEIGHTS = """class Program_weight_tensor_meta_x:
     name = "x"
     shape = [2]

@@ -66,13 +66,8 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_each_is_one_broken_sample_and_the_rest_is_read(hostile: Path) -> None:
     started = time.monotonic()
-    ran = subprocess.run(
-        [sys.executable, "-c", CATALOG, str(hostile), LESS_MEMORY],
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=300,
-    )
+    command = [sys.executable, "-c", CATALOG, str(hostile), LESS_MEMORY]
+    ran = subprocess.run(command, capture_output=True, text=True, check=True, timeout=300)
     catalog = json.loads(ran.stdout)
     assert catalog["rows"] == HONEST
     told = sorted((name.partition("/")[0], message) for name, message in catalog["broken"])

@@ -18,14 +18,9 @@ from ops.dataset.sample.identity import content_hash, sample_hash
 from ops.dataset.sample.replay.tensors import replay
 from ops.errors import GraphNetError
 from tests.ops.dataset.sample.replay.numpy_arguments import replay_arrays
+from tests.tiny_samples import code_of
 
-CODE = """import torch
-
-
-class GraphModule(torch.nn.Module):
-    def forward(self, x: torch.Tensor, offsets: torch.Tensor):
-        return (x, offsets)
-"""
+CODE = code_of("return (x, offsets)", "x: torch.Tensor, offsets: torch.Tensor")
 OFFSETS = np.arange(0, 200, 2)
 
 
@@ -39,13 +34,6 @@ def write_values(folder: Path, content: bytes) -> Path:
     write_sample(sample(None), folder)
     (folder / VALUES_FILE).write_bytes(content)
     return folder
-
-
-def test_written_and_read_again(tmp_path: Path) -> None:
-    write_sample(sample(), tmp_path)
-    assert read_sample(tmp_path) == sample()
-    with safe_open(tmp_path / VALUES_FILE, framework="numpy") as file:
-        assert np.array_equal(file.get_tensor("offsets"), OFFSETS)
 
 
 @pytest.mark.parametrize("dtype", sorted(SAFETENSORS_DTYPES))

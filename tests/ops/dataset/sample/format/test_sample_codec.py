@@ -143,6 +143,7 @@ def test_unknown_attributes_keys_and_symbol_assumptions_are_kept_or_understood(t
 
 
 FILES = ("model.py", "weight_meta.py", "graph_net.json")
+ENDLESS = "0x" + "f" * 5000
 
 
 def changed(old: str, new: str) -> str:
@@ -163,18 +164,22 @@ def changed(old: str, new: str) -> str:
         ("weight_meta.py", changed("[2, 3]", f"[2, {1 << 70}]"), "4: expected integers of at most 64 bits for shape"),
         ("weight_meta.py", changed("[2, 3]", f"[{1 << 21}, {1 << 20}]"), "2: tensor 'x' has a shape of more than"),
         ("weight_meta.py", changed("[2, 3]", f"[0, {1 << 60}]"), "2: tensor 'x' has a shape of more than"),
-        ("weight_meta.py", changed("-0.000", "0x" + "f" * 5000), "7: expected integers of at most 64 bits for mean"),
+        ("weight_meta.py", changed("-0.000", ENDLESS), "7: expected integers of at most 64 bits for mean"),
         ("weight_meta.py", changed("-0.000", "'high'"), "7: expected a number or None for mean"),
         ("weight_meta.py", changed('dtype = "torch.float32"', "pass"), "2: expected an attribute 'dtype'"),
         ("weight_meta.py", WEIGHTS + "import os\nos.remove('x')\n", "23: expected one class for each tensor"),
         ("weight_meta.py", changed("7", "__import__('os').getpid()"), "20: expected a literal"),
+        ("weight_meta.py", "class A:\n    name = " + "[" * 5000 + "]" * 5000 + "\n", "2: expected Python source"),
         ("input_tensor_constraints.py", changed("224", "'a'"), "7: expected `symbol: size`"),
         ("input_tensor_constraints.py", "print(1)", "1: expected imports, symbols and the four"),
         ("input_tensor_constraints.py", CONSTRAINTS.replace('"x"', "x"), '12: expected ([size, …], "tensor'),
+        ("input_tensor_constraints.py", changed("2*S0", ENDLESS), " line 12: expected a size of at most 64 bits"),
+        ("input_tensor_constraints.py", changed("224", ENDLESS), " line 7: expected a size of at most 64 bits"),
+        ("model.py", b"# ok\n# \xff\n", "2: expected UTF-8 text"),
     ],
 )
 def test_a_malformed_file_is_named_with_line_and_expectation(
-    tmp_path: Path, file: str, text: str, expected: str
+    tmp_path: Path, file: str, text: str | bytes, expected: str
 ) -> None:
     folder = published(tmp_path / "sample", **{file.replace(".", "__"): text})
     with pytest.raises(SampleFormatError) as raised:
@@ -198,12 +203,6 @@ def test_what_is_missing_is_named(tmp_path: Path, missing: str, message: str) ->
         read_sample(folder)
 
 
-def test_bytes_that_are_no_text_are_an_error(tmp_path: Path) -> None:
-    folder = published(tmp_path / "sample", model__py=b"# ok\n# \xff\n")
-    with pytest.raises(SampleFormatError, match=r"model\.py:2: expected UTF-8 text"):
-        read_sample(folder)
-
-
 def test_metadata_is_never_executed(tmp_path: Path) -> None:
     attack = f"class Program_weight_tensor_meta_x:\n    name = open({str(tmp_path / 'ran')!r}, 'w').name\n"
     for name in ("weight_meta__py", "input_tensor_constraints__py", "model__py"):
@@ -211,23 +210,6 @@ def test_metadata_is_never_executed(tmp_path: Path) -> None:
         with contextlib.suppress(SampleFormatError):
             read_sample(folder)
     assert not (tmp_path / "ran").exists()
-
-
-ENDLESS = "0x" + "f" * 5000
-
-
-@pytest.mark.parametrize(
-    "changes",
-    [
-        {"weight_meta__py": "class A:\n    name = " + "[" * 5000 + "]" * 5000 + "\n"},
-        {"input_tensor_constraints__py": CONSTRAINTS.replace("2*S0", ENDLESS)},
-        {"input_tensor_constraints__py": CONSTRAINTS.replace("224", ENDLESS)},
-    ],
-    ids=["nested", "size", "example"],
-)
-def test_what_python_cannot_read_or_print_is_an_error_and_not_a_crash(tmp_path: Path, changes: dict[str, str]) -> None:
-    with pytest.raises(GraphNetError):
-        read_sample(published(tmp_path / "sample", **changes))
 
 
 def test_a_folder_is_a_sample_only_when_complete(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -253,11 +235,8 @@ def test_samples_are_found_in_order_and_not_in_hidden_folders(tmp_path: Path) ->
     for name in ("b/subgraph_1", "b/subgraph_0", "a", ".hidden/c"):
         published(tmp_path / name)
     (tmp_path / "incomplete").mkdir()
-    assert [path.relative_to(tmp_path).as_posix() for path in find_samples(tmp_path)] == [
-        "a",
-        "b/subgraph_0",
-        "b/subgraph_1",
-    ]
+    names = [path.relative_to(tmp_path).as_posix() for path in find_samples(tmp_path)]
+    assert names == ["a", "b/subgraph_0", "b/subgraph_1"]
     assert find_samples(tmp_path / "nowhere") == []
 
 

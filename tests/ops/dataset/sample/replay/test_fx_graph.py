@@ -9,12 +9,11 @@ from ops.dataset.sample.format.types import Sample
 from ops.dataset.sample.replay.fx_graph import fx_graphs
 from ops.dataset.sample.replay.load import load_module
 from ops.dataset.validate.checks.statically_analysable import check_straight_line
+from tests.tiny_samples import code_of
 
 
-def model(body: str, before: str = "import torch") -> Sample:
-    lines = "".join(f"        {line}\n" for line in body.splitlines())
-    parameters = "self, a: torch.Tensor, b: torch.Tensor"
-    return Sample(f"{before}\n\nclass GraphModule(torch.nn.Module):\n    def forward({parameters}):\n{lines}", ())
+def model(body: str) -> Sample:
+    return Sample(code_of(body, "a: torch.Tensor, b: torch.Tensor"), ())
 
 
 def graphs_of(sample: Sample) -> dict[str, fx.Graph]:
@@ -155,5 +154,5 @@ def test_graphs_that_a_graph_holds_are_found() -> None:
      "import os", "c = 2 * 3", "c = lambda x: x", "c = f'{a}'", "c = a(*b)", "while a: pass", "c = not a"],
 )  # fmt: skip
 def test_what_is_no_straight_line_is_refused(statement: str) -> None:
-    with pytest.raises(ModelCodeError, match=r"model.py:5: \w+ is not part of a graph"):
+    with pytest.raises(ModelCodeError, match=r"model.py:6: \w+ is not part of a graph"):
         check_straight_line(model(f"{statement}\nreturn (a,)").model_code)

@@ -66,8 +66,7 @@ def test_a_sample_has_the_same_arguments_in_both_frameworks(tmp_path: Path) -> N
     tensors = replay(sample, seed=3)
     assert list(arrays) == list(tensors) == ["parameter_0", "parameter_1", "data_0", "data_1"]
     for name, tensor in tensors.items():
-        assert isinstance(tensor, torch.Tensor)
-        assert arrays[name].values.tobytes() == bits(tensor)  # type: ignore[union-attr]
+        assert arrays[name].values.tobytes() == bits(tensor)
 
 
 def test_all_tensors_go_to_a_forward_that_names_none(tmp_path: Path) -> None:
@@ -111,6 +110,5 @@ class GraphModule(paddle.nn.Layer):
 def test_code_that_names_a_gpu_is_retargeted() -> None:
     assert retarget_paddle(BEFORE, "cpu") == AFTER
     assert "paddle.CUDAPlace(1))" in retarget_paddle(BEFORE, "gpu:1")
-    assert retarget_paddle(AFTER.replace("full_with_tensor", "full"), "cpu") == AFTER.replace(
-        "full_with_tensor", "full"
-    )
+    settled = AFTER.replace("full_with_tensor", "full")
+    assert retarget_paddle(settled, "cpu") == settled

@@ -7,11 +7,11 @@ from ops.dataset.graph import ModelCodeError
 from ops.dataset.sample.format.types import Sample
 from ops.dataset.sample.replay.load import _present_name, load_module
 from ops.dataset.sample.replay.retarget import retarget
+from tests.tiny_samples import code_of
 
 
-def model(body: str, header: str = "import torch", parameters: str = "x: torch.Tensor") -> Sample:
-    lines = "".join(f"        {line}\n" for line in body.splitlines())
-    return Sample(f"{header}\n\nclass GraphModule(torch.nn.Module):\n    def forward(self, {parameters}):\n{lines}", ())
+def model(body: str, before: str = "", parameters: str = "x: torch.Tensor") -> Sample:
+    return Sample(code_of(body, parameters, before=before), ())
 
 
 def run(sample: Sample, *arguments: object) -> tuple[torch.Tensor, ...]:
@@ -90,18 +90,15 @@ def test_missing_names_are_supplied_and_own_imports_win() -> None:
     assert outputs[4:] == (3, type(None))
     assert str(run(model("return (Symbol('S0'),)"), torch.ones(1))[0]) == "S0"
     assert run(model("return (np.float32(2) * 2,)"), torch.ones(1)) == (4.0,)
-    assert run(model("return (inf,)", header="import torch\ninf = 3"), torch.ones(1)) == (3,)
+    assert run(model("return (inf,)", before="inf = 3"), torch.ones(1)) == (3,)
 
 
 def test_functions_that_moved_are_found() -> None:
     assert _present_name("torch.nn.functional.relu") is None
-    assert _present_name("torch._C._functorch._vmap_increment_nesting") == (
-        "torch._functorch.predispatch._vmap_increment_nesting"  # there is both, and this one can be captured
-    )
+    moved = "torch._functorch.predispatch._vmap_increment_nesting"
+    assert _present_name("torch._C._functorch._vmap_increment_nesting") == moved, "of both, it can be captured"
     assert _present_name("torch._C._functorch.is_batchedtensor") is None
-    assert _present_name("torch._functorch.nowhere._vmap_increment_nesting") == (
-        "torch._functorch.predispatch._vmap_increment_nesting"
-    )
+    assert _present_name("torch._functorch.nowhere._vmap_increment_nesting") == moved
     attention = "scaled_dot_product_attention"
     assert _present_name(f"torch._nn_of_old.{attention}") == f"torch.nn.functional.{attention}"
     assert _present_name("torch.never_was_there") is None

@@ -11,26 +11,20 @@ from ops.dataset.sample.replay.bounds import IndexBound, index_bounds
 from ops.dataset.sample.replay.tensors import replay
 from ops.errors import GraphNetError
 from tests.ops.dataset.sample.replay.numpy_arguments import replay_arrays
-
-HEAD = "import torch\n\nclass GraphModule(torch.nn.Module):\n    def forward(self, {}):\n"
+from tests.tiny_samples import code_of
 
 
 def sample(parameters: str, *tensors: TensorMeta, body: str = "return (x,)", **rest: object) -> Sample:
-    lines = "".join(f"        {line}\n" for line in body.splitlines())
-    return Sample(HEAD.format(parameters) + lines, tensors, **rest)  # type: ignore[arg-type]
+    return Sample(code_of(body, parameters), tensors, **rest)
 
 
 def test_arguments_come_in_the_order_of_forward() -> None:
     tensors = (TensorMeta("b", (2,), "float32"), TensorMeta("a", (), "float64"), TensorMeta("unused", (9,), "int64"))
-    arguments = replay(
-        sample("a: torch.Tensor, s1: torch.SymInt, b", *tensors, constraints=Constraints(example_values={"s1": 7})),
-        seed=0,
-    )
+    sizes = Constraints(example_values={"s1": 7})
+    arguments = replay(sample("a: torch.Tensor, s1: torch.SymInt, b", *tensors, constraints=sizes), seed=0)
     assert list(arguments) == ["a", "s1", "b"]
     assert arguments["s1"] == 7
     a, b = arguments["a"], arguments["b"]
-    assert isinstance(a, torch.Tensor)
-    assert isinstance(b, torch.Tensor)
     assert (a.shape, a.dtype, b.shape, b.dtype) == ((), torch.float64, (2,), torch.float32)
     assert not b.requires_grad
 
