@@ -223,8 +223,8 @@ def test_a_forged_finding_is_a_failed_check(host: WorkerHost, tmp_path: Path, fi
     assert [row.passed for row in after] == [True]
 
 
-@pytest.mark.parametrize("said", list(CONVERSATIONS.values())[::4], ids=list(CONVERSATIONS.keys())[::4])
-def test_a_forged_conversation_is_a_failed_check(host: WorkerHost, tmp_path: Path, said: str | bytes) -> None:
+def test_a_forged_conversation_is_a_failed_check(host: WorkerHost, tmp_path: Path) -> None:
+    said = CONVERSATIONS["accepted twice"]
     forged, after = validate(host, tmp_path, sample(tmp_path, "forged", said), sample(tmp_path, "after"))
     assert [row.passed for row in forged] == [False]
     assert [row.passed for row in after] == [True]
@@ -246,9 +246,8 @@ def test_a_forged_extraction_is_a_failed_row(host: WorkerHost, tmp_path: Path, p
     assert (after.status, after.sample_ids) == ("success", ("file/net-make",))
 
 
-@pytest.mark.parametrize("said", list(CONVERSATIONS.values())[::4], ids=list(CONVERSATIONS.keys())[::4])
-def test_a_forged_conversation_is_a_failed_extraction(host: WorkerHost, tmp_path: Path, said: str | bytes) -> None:
-    assert extract_one(host, tmp_path / "forged", said).status == "failure"
+def test_a_forged_conversation_is_a_failed_extraction(host: WorkerHost, tmp_path: Path) -> None:
+    assert extract_one(host, tmp_path / "forged", CONVERSATIONS["accepted twice"]).status == "failure"
     assert extract_one(host, tmp_path / "after", None).status == "success"
 
 

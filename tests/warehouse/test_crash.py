@@ -256,17 +256,6 @@ def test_no_room_to_spool(tmp_path: Path) -> None:
     assert spooled(tmp_path) == []
 
 
-def test_a_buffer_keeps_rows_that_could_not_be_spooled(tmp_path: Path) -> None:
-    warehouse = Warehouse(tmp_path / "graphnet.duckdb")
-    with warehouse.spooling(every_s=0) as buffer:
-        with file_size_limit(1000), pytest.raises(WarehouseError, match="free some space"):
-            buffer.add(run())
-        buffer.add(run())
-    warehouse.ingest()
-
-    assert len(run_ids(warehouse)) == 2
-
-
 @pytest.mark.parametrize("limit", [2_200_000, 3_000_000, 4_000_000])
 def test_no_room_to_ingest(tmp_path: Path, limit: int) -> None:
     """Wherever it runs out: in the built file, its log, or the copy."""
