@@ -66,9 +66,14 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WorkerHost]:
 def sample(folder: Path, name: str, said: str | bytes | None = None) -> SampleTarget:
     """A sample that runs outside of the sandbox, where the fake host is."""
     target = dataclasses.replace(write_tiny(folder / name, *LINEAR), dataset="catalog", sample_id=f"tests/{name}")
-    if said is not None:
-        (folder / name / "say.txt").write_bytes(said if isinstance(said, bytes) else said.encode())
+    have_said(folder / name, said)
     return mark_trusted(target)
+
+
+def have_said(folder: Path, said: str | bytes | None) -> None:
+    """Have the host say this to a task of this folder; None: what is honest."""
+    if said is not None:
+        (folder / "say.txt").write_bytes(said if isinstance(said, bytes) else said.encode())
 
 
 def processes_of(tmp_path: Path, *changes: dict[str, object] | TaskFailure) -> BenchmarkResult:
@@ -218,8 +223,8 @@ def test_a_forged_finding_is_a_failed_check(host: WorkerHost, tmp_path: Path, fi
     assert [row.passed for row in after] == [True]
 
 
-@pytest.mark.parametrize("said", list(CONVERSATIONS.values())[::4], ids=list(CONVERSATIONS.keys())[::4])
-def test_a_forged_conversation_is_a_failed_check(host: WorkerHost, tmp_path: Path, said: str | bytes) -> None:
+def test_a_forged_conversation_is_a_failed_check(host: WorkerHost, tmp_path: Path) -> None:
+    said = CONVERSATIONS["accepted twice"]
     forged, after = validate(host, tmp_path, sample(tmp_path, "forged", said), sample(tmp_path, "after"))
     assert [row.passed for row in forged] == [False]
     assert [row.passed for row in after] == [True]
@@ -241,17 +246,15 @@ def test_a_forged_extraction_is_a_failed_row(host: WorkerHost, tmp_path: Path, p
     assert (after.status, after.sample_ids) == ("success", ("file/net-make",))
 
 
-@pytest.mark.parametrize("said", list(CONVERSATIONS.values())[::4], ids=list(CONVERSATIONS.keys())[::4])
-def test_a_forged_conversation_is_a_failed_extraction(host: WorkerHost, tmp_path: Path, said: str | bytes) -> None:
-    assert extract_one(host, tmp_path / "forged", said).status == "failure"
+def test_a_forged_conversation_is_a_failed_extraction(host: WorkerHost, tmp_path: Path) -> None:
+    assert extract_one(host, tmp_path / "forged", CONVERSATIONS["accepted twice"]).status == "failure"
     assert extract_one(host, tmp_path / "after", None).status == "success"
 
 
 def extract_one(host: WorkerHost, folder: Path, said: str | bytes | None) -> Any:
     folder.mkdir()
     (folder / "net.py").write_text("")
-    if said is not None:
-        (folder / "say.txt").write_bytes(said if isinstance(said, bytes) else said.encode())
+    have_said(folder, said)
     return Extractor(folder / "out", host, folder / "logs").extract(registry.parse(f"file:{folder}/net.py:make"))
 
 
@@ -261,8 +264,7 @@ def test_a_forged_description_is_an_error(host: WorkerHost, tmp_path: Path, chan
     for name, said in (("forged", ACCEPTED + done(values)), ("honest", None)):
         (tmp_path / name).mkdir()
         (tmp_path / name / "mine.py").write_text("")
-        if said is not None:
-            (tmp_path / name / "say.txt").write_text(said)
+        have_said(tmp_path / name, said)
     with pytest.raises(BackendConfigError, match="cannot be asked what it is"):
         describe_backend(BackendSpec(f"{tmp_path}/forged/mine.py:Mine"), CONFIG, host)
     assert describe_backend(BackendSpec(f"{tmp_path}/honest/mine.py:Mine"), CONFIG, host).name == "eager"

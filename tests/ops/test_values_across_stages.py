@@ -22,7 +22,6 @@ from ops.dataset.sample.format.types import VALUE_PROPERTY, Sample, TensorMeta
 from ops.dataset.sample.identity import sample_hash
 from ops.dataset.sample.replay.tensors import replay
 from ops.evaluation.locate.script import NoScriptError, script
-from ops.evaluation.locate.search import _resized as shrunk_by
 from ops.evaluation.locate.signature import Signature
 from ops.execution.worker.client import WorkerHost
 from ops.failures import FaultKind
@@ -143,13 +142,6 @@ def test_a_pass_that_drops_all_removes_the_file(tmp_path: Path) -> None:
     after = resized(BAGS, {}, {"offsets": (99,), "scales": (99,)})
     write_sample(after, tmp_path / "bags")
     assert not (tmp_path / "bags" / VALUES_FILE).exists()
-
-
-def test_a_smaller_sample_keeps_the_first_of_them() -> None:
-    square = torch.arange(144).reshape(12, 12)
-    graph = sample({"x": square}, "return (x + 1,)", ("x",))
-    smaller = shrunk_by(graph, 12, 5)
-    assert torch.equal(value_of(smaller, "x"), square[:5, :5])
 
 
 def test_paddle_samples_keep_them() -> None:

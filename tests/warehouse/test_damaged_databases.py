@@ -4,15 +4,18 @@ import logging
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import duckdb
 import pytest
 from test_ingest import empty, text, truncate
-from warehouse_rows import filled, run, run_ids, spooled
+from warehouse_rows import filled, ingested, run, run_ids, spooled
 
 from tests.read_only import read_only_folder
+from tests.warehouse.old_databases import other_code
 from warehouse.database import ingest, layout, schema
 from warehouse.database.layout import Layout
 from warehouse.errors import NewerSchemaError, OlderSchemaError, WarehouseError
@@ -26,14 +29,18 @@ def test_a_live_file_with_a_log_is_set_aside_with_it(tmp_path: Path, caplog: pyt
     leave_log(warehouse.path)
     assert Path(f"{warehouse.path}.wal").stat().st_size > 0
 
-    warehouse.spool([second])
-    warehouse.ingest()
+    ingested(warehouse, second)
 
     assert run_ids(warehouse) == [first.run_id, second.run_id]
     assert not Path(f"{warehouse.path}.wal").exists()
     assert "left a log" in caplog.text
-    (folder,) = (tmp_path / "graphnet.duckdb.aside").iterdir()
-    with duckdb.connect(str(folder / "graphnet.duckdb")) as aside:  # their work is still there
+    assert_theirs_is_aside(tmp_path)
+
+
+def assert_theirs_is_aside(folder: Path) -> None:
+    """The table that somebody else has made is still there."""
+    (kept,) = (folder / "graphnet.duckdb.aside").iterdir()
+    with duckdb.connect(str(kept / "graphnet.duckdb")) as aside:
         assert aside.execute("SELECT * FROM theirs").fetchall() == [(42,)]
 
 
@@ -51,8 +58,7 @@ def test_a_reader_gets_past_a_stale_log(tmp_path: Path) -> None:
     warehouse = filled(tmp_path, run())
     leave_log(warehouse.path)
     stale = Path(f"{warehouse.path}.wal").read_bytes()
-    warehouse.spool([run()])
-    warehouse.ingest()
+    ingested(warehouse, run())
     Path(f"{warehouse.path}.wal").write_bytes(stale)
 
     assert len(run_ids(warehouse)) == 2
@@ -70,22 +76,24 @@ os._exit(0)
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
+@contextmanager
+def open_elsewhere(path: Path) -> Iterator[None]:
+    """Meanwhile, another program has a database open for writing."""
+    code = f"import duckdb; c = duckdb.connect({str(path)!r}); print('open', flush=True); input()"
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    with subprocess.Popen([sys.executable, "-c", code], text=True, **pipes) as other:
+        assert other.stdout is not None and other.stdout.readline() == "open\n"
+        try:
+            yield
+        finally:
+            other.communicate("\n")
+
+
 def test_reading_while_another_program_has_the_live_file_open_for_writing(tmp_path: Path) -> None:
     warehouse = filled(tmp_path, run())
-    code = f"import duckdb; c = duckdb.connect({str(warehouse.path)!r}); print('open', flush=True); input()"
-    with subprocess.Popen(
-        [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as other:
-        assert other.stdout is not None
-        assert other.stdin is not None
-        assert other.stdout.readline() == "open\n"
-        try:
-            assert len(run_ids(warehouse)) == 1
-        finally:
-            other.stdin.write("\n")
-            other.stdin.close()
-    warehouse.spool([run()])
-    warehouse.ingest()
+    with open_elsewhere(warehouse.path):
+        assert len(run_ids(warehouse)) == 1
+    ingested(warehouse, run())
     assert len(run_ids(warehouse)) == 2
 
 
@@ -96,17 +104,14 @@ def test_a_live_file_that_somebody_changed_is_kept_aside(tmp_path: Path) -> None
     warehouse.ingest()
 
     assert "theirs" not in warehouse.query("SELECT table_name FROM duckdb_tables()")["table_name"].tolist()
-    (folder,) = (tmp_path / "graphnet.duckdb.aside").iterdir()
-    with duckdb.connect(str(folder / "graphnet.duckdb")) as aside:
-        assert aside.execute("SELECT * FROM theirs").fetchall() == [(42,)]
+    assert_theirs_is_aside(tmp_path)
 
 
 def test_a_backup_can_be_put_back(tmp_path: Path) -> None:
     first = run()
     warehouse = filled(tmp_path, first)
     backup = shutil.copy(warehouse.path, tmp_path / "backup")
-    warehouse.spool([run()])
-    warehouse.ingest()
+    ingested(warehouse, run())
 
     shutil.copy(backup, warehouse.path)
     (tmp_path / "graphnet.duckdb.build").unlink()
@@ -118,8 +123,7 @@ def test_a_copied_folder_goes_on(tmp_path: Path) -> None:
     filled(tmp_path / "one", run())
     shutil.copytree(tmp_path / "one", tmp_path / "two")
     moved = Warehouse(tmp_path / "two" / "graphnet.duckdb")
-    moved.spool([run()])
-    moved.ingest()
+    ingested(moved, run())
 
     assert len(run_ids(moved)) == 2
     assert not (tmp_path / "two" / "graphnet.duckdb.aside").exists()
@@ -130,8 +134,7 @@ def test_a_damaged_built_file_is_made_again_from_the_live_one(tmp_path: Path, da
     first, second = run(), run()
     warehouse = filled(tmp_path, first)
     damage(tmp_path / "graphnet.duckdb.build")
-    warehouse.spool([second])
-    warehouse.ingest()
+    ingested(warehouse, second)
 
     assert run_ids(warehouse) == [first.run_id, second.run_id]
     assert spooled(tmp_path) == []
@@ -151,17 +154,15 @@ def test_duckdbs_own_errors_are_told_without_their_stack_trace(
         return write(*arguments)
 
     monkeypatch.setattr(ingest, "_write_build", fail_once)
-    warehouse.spool([run()])
-    warehouse.ingest()
+    ingested(warehouse, run())
     assert "cannot be written: INTERNAL Error: Failure while replaying WAL file" in caplog.text
     assert "Stack Trace" not in caplog.text and "0x7f" not in caplog.text
     assert len(run_ids(warehouse)) == 2
 
     failures += [duckdb.InternalException(text) for _ in range(3)]
+    monkeypatch.setattr(ingest, "_store", fail_once)
     with pytest.raises(WarehouseError, match="Failure while replaying") as caught:
-        warehouse.spool([run()])
-        monkeypatch.setattr(ingest, "_store", fail_once)
-        warehouse.ingest()
+        ingested(warehouse, run())
     assert "Stack Trace" not in str(caught.value)
 
 
@@ -169,8 +170,7 @@ def test_a_log_without_its_built_file_is_not_replayed(tmp_path: Path) -> None:
     warehouse = filled(tmp_path, run())
     (tmp_path / "graphnet.duckdb.build").unlink()
     (tmp_path / "graphnet.duckdb.build.wal").write_bytes(b"left over")
-    warehouse.spool([run()])
-    warehouse.ingest()
+    ingested(warehouse, run())
 
     assert len(run_ids(warehouse)) == 2
 
@@ -233,43 +233,34 @@ def test_a_missing_live_file_is_published_again(tmp_path: Path) -> None:
     assert len(run_ids(warehouse)) == 1
 
 
-def test_a_newer_schema_is_a_clear_error_that_changes_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("version", "error", "message"),
+    [
+        (99, NewerSchemaError, "schema version 99, and this code knows versions up to"),
+        (31, OlderSchemaError, r"schema version 31.* to 32: .*GRAPHNET_WAREHOUSE_PATH"),
+    ],
+)
+def test_a_schema_of_which_this_code_knows_nothing_is_a_clear_error_that_changes_nothing(
+    tmp_path: Path, version: int, error: type[WarehouseError], message: str
+) -> None:
     warehouse = filled(tmp_path, run())
     with duckdb.connect(str(tmp_path / "graphnet.duckdb.build")) as build:
-        build.execute("INSERT INTO schema_migration VALUES (99, '0099_future', now()::TIMESTAMP)")
+        build.execute("DELETE FROM schema_migration; INSERT INTO schema_migration VALUES (?, 'x', now())", [version])
     (path,) = warehouse.spool([run()])
 
-    with pytest.raises(NewerSchemaError, match="schema version 99, and this code knows versions up to"):
+    with pytest.raises(error, match=message):
         warehouse.ingest()
     assert path.exists()
     assert not (tmp_path / "graphnet.duckdb.aside").exists()
 
 
-def test_a_schema_from_before_the_first_migration_is_a_clear_error(tmp_path: Path) -> None:
+def test_an_older_schema_is_migrated(tmp_path: Path) -> None:
     warehouse = filled(tmp_path, run())
-    with duckdb.connect(str(tmp_path / "graphnet.duckdb.build")) as build:
-        build.execute("DELETE FROM schema_migration; INSERT INTO schema_migration VALUES (31, 'older', now())")
-    (path,) = warehouse.spool([run()])
-
-    with pytest.raises(OlderSchemaError, match=r"schema version 31.* to 32: .*GRAPHNET_WAREHOUSE_PATH"):
-        warehouse.ingest()
-    assert path.exists()
-    assert not (tmp_path / "graphnet.duckdb.aside").exists()
-
-
-def test_an_older_schema_is_migrated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    warehouse = filled(tmp_path, run())
-    migrations = schema.migrations()
     added = schema.Migration(schema.known_version() + 1, "0099_next", "ALTER TABLE fault ADD COLUMN colour VARCHAR")
-    monkeypatch.setattr(schema, "migrations", lambda: (*migrations, added))
-    monkeypatch.setattr(layout, "code_stamp", lambda: "other code")
-    schema.digest.cache_clear()
-    try:
+    migrations = (*schema.migrations(), added)
+    with other_code(migrations=lambda: migrations):
         assert "colour" in warehouse.query("DESCRIBE fault")["column_name"].tolist()  # a reader sees to it
         assert len(run_ids(warehouse)) == 1
-    finally:
-        monkeypatch.undo()
-        schema.digest.cache_clear()
 
 
 def test_a_migration_that_duckdb_cannot_do_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -289,35 +280,23 @@ def test_a_migration_that_duckdb_cannot_do_loses_nothing(tmp_path: Path, monkeyp
     assert len(run_ids(warehouse)) == 2
 
 
-def test_a_wrong_view_is_not_taken_for_a_damaged_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wrong_view_is_not_taken_for_a_damaged_database(tmp_path: Path) -> None:
     warehouse = filled(tmp_path, run())
-    monkeypatch.setattr(schema, "view_files", lambda: (("bad", "CREATE VIEW bad AS SELECT nothing FROM nowhere"),))
-    schema.digest.cache_clear()
-    try:
-        with pytest.raises(WarehouseError, match="nowhere"):
-            warehouse.ingest()
-    finally:
-        monkeypatch.undo()
-        schema.digest.cache_clear()
+    wrong = (("bad", "CREATE VIEW bad AS SELECT nothing FROM nowhere"),)
+    with other_code(view_files=lambda: wrong), pytest.raises(WarehouseError, match="nowhere"):
+        warehouse.ingest()
     assert not (tmp_path / "graphnet.duckdb.aside").exists()
     assert len(run_ids(warehouse)) == 1
 
 
 def test_somebody_who_has_the_built_file_open_is_named_in_the_error(tmp_path: Path) -> None:
     warehouse = filled(tmp_path, run())
-    built = str(tmp_path / "graphnet.duckdb.build")
-    code = f"import duckdb; c = duckdb.connect({built!r}); print('open', flush=True); input()"
-    with subprocess.Popen(
-        [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as other:
-        assert other.stdout is not None
-        assert other.stdin is not None
-        assert other.stdout.readline() == "open\n"
-        (path,) = warehouse.spool([run()])
-        with pytest.raises(WarehouseError, match=r"another program has graphnet\.duckdb\.build open"):
-            warehouse.ingest()
-        other.stdin.write("\n")
-        other.stdin.close()
+    (path,) = warehouse.spool([run()])
+    with (
+        open_elsewhere(tmp_path / "graphnet.duckdb.build"),
+        pytest.raises(WarehouseError, match=r"another program has graphnet\.duckdb\.build open"),
+    ):
+        warehouse.ingest()
     assert path.exists()
     warehouse.ingest()
     assert len(run_ids(warehouse)) == 2

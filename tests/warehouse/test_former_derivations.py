@@ -4,12 +4,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-import duckdb
 import pytest
-from warehouse_rows import sample
+from warehouse_rows import empty, ingested, sample
 
-from tests.warehouse.old_databases import at_version
-from warehouse.database import schema
+from tests.warehouse.old_databases import at_version, insert, migrate, spool_old
 from warehouse.store import Warehouse
 
 BEFORE_51 = {
@@ -39,13 +37,6 @@ BEFORE_51 = {
 """Rows of what was made of a sample, of the tables that there were before version 51."""
 
 
-def insert_before_51(connection: duckdb.DuckDBPyConnection, table: str) -> dict[str, Any]:
-    row: dict[str, Any] = {"dataset": "catalog", "sample_id": "zoo/a", **BEFORE_51[table]}
-    names = ", ".join(f"? AS {name}" for name in row)
-    connection.execute(f"INSERT INTO {table} BY NAME SELECT {names}", [*row.values()])
-    return row
-
-
 def as_before(warehouse: Warehouse, table: str) -> list[dict[str, Any]]:
     """Rows of the view that has the name of a table."""
     return [
@@ -57,22 +48,18 @@ def as_before(warehouse: Warehouse, table: str) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("table", BEFORE_51)
 def test_what_was_made_of_samples_before_is_kept(tmp_path: Path, table: str) -> None:
     """In the database, and in the spool."""
-    path = tmp_path / "graphnet.duckdb"
-    warehouse = Warehouse(path)
-    warehouse.ingest()
-    spooled = tmp_path / "graphnet.duckdb.spool" / f"{table}.50.{'0' * 32}.parquet"
-    spooled.parent.mkdir(exist_ok=True)
+    warehouse = empty(tmp_path)
+    row: dict[str, Any] = {"dataset": "catalog", "sample_id": "zoo/a", **BEFORE_51[table]}
     with at_version(50) as connection:
-        row = insert_before_51(connection, table)
-        connection.execute(f"COPY {table} TO '{spooled}' (FORMAT parquet)")
-        connection.execute(next(item.sql for item in schema.migrations() if item.version == 51))
+        insert(connection, table, row)
+        spool_old(connection, table, 50, tmp_path)
+        migrate(connection, 51)
         counts = [
             connection.execute(f"SELECT count(*) FROM {name}").fetchone() for name in ("derivation", "derived_part")
         ]
         assert counts == [(1,), (1 if table in ("decomposition", "part_origin") else 0,)]
     assert not warehouse.ingest().rejected
     assert as_before(warehouse, table) == [row]
-    warehouse.spool([sample()])
-    warehouse.ingest()
+    ingested(warehouse, sample())
     current = warehouse.rows("SELECT count(*) FROM derivation_current")
     assert current == [(1,)], "it is of the sample as it is"

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import duckdb
 import pytest
-from warehouse_rows import NOON, filled, one_of_each, output, run, run_ids, sample, spooled
+from warehouse_rows import NOON, filled, ingested, one_of_each, output, run, run_ids, sample, spooled
 
 from warehouse.database import schema, spool
+from warehouse.database.ingest import IngestReport
+from warehouse.database.table import Row
 from warehouse.database.tables import TABLES
 from warehouse.errors import WarehouseError
 from warehouse.store import Warehouse
@@ -41,8 +43,7 @@ def test_rows_that_are_there_are_not_doubled(tmp_path: Path) -> None:
     first, second = run(), run()
     warehouse = filled(tmp_path, first, output(first.run_id), output(first.run_id, 1))
     warehouse.spool([first, first, second, second, output(first.run_id)])  # twice in one file as well
-    warehouse.spool([first, second])
-    report = warehouse.ingest()
+    report = ingested(warehouse, first, second)
 
     assert dict(report.inserted) == {"benchmark_run": 1}
     assert run_ids(warehouse) == [first.run_id, second.run_id]
@@ -52,10 +53,8 @@ def test_a_sample_has_the_time_of_its_newest_catalog(tmp_path: Path) -> None:
     later, latest = NOON + timedelta(hours=1), NOON + timedelta(hours=2)
     warehouse = filled(tmp_path, sample(task="nlp"))
     warehouse.spool([sample(cataloged_at=latest, task="audio")])
-    warehouse.spool([sample(cataloged_at=later, task="other")])
-    warehouse.ingest()
-    warehouse.spool([sample(cataloged_at=later, task="late")])
-    warehouse.ingest()
+    ingested(warehouse, sample(cataloged_at=later, task="other"))
+    ingested(warehouse, sample(cataloged_at=later, task="late"))
 
     stored = warehouse.query("SELECT cataloged_at, task FROM sample")
     assert stored.values.tolist() == [[latest.replace(tzinfo=None), "audio"]]
@@ -74,8 +73,7 @@ def test_a_connection_made_after_ingest_sees_it_although_an_older_one_is_open(tm
     first, second = run(), run()
     warehouse = filled(tmp_path, first)
     with warehouse.connect() as held:
-        warehouse.spool([second])
-        warehouse.ingest()
+        ingested(warehouse, second)
 
         assert run_ids(warehouse) == [first.run_id, second.run_id]
         assert held.execute("SELECT count(*) FROM benchmark_run").fetchone() == (1,)
@@ -85,8 +83,7 @@ def test_a_plain_duckdb_reads_the_file_while_it_is_replaced(tmp_path: Path) -> N
     warehouse = filled(tmp_path, run())
     before = warehouse.path.stat().st_ino
     with duckdb.connect(str(warehouse.path), read_only=True) as held:
-        warehouse.spool([run()])
-        warehouse.ingest()
+        ingested(warehouse, run())
         assert warehouse.path.stat().st_ino != before
         assert held.execute("SELECT count(*) FROM benchmark_latest").fetchone() == (0,)  # no catalog, views work
 
@@ -159,8 +156,7 @@ def test_a_bad_file_is_set_aside_with_its_reason_and_the_rest_goes_in(tmp_path: 
     warehouse = filled(tmp_path, good[0])
     (bad,) = warehouse.spool([run()])
     spoil(bad)
-    warehouse.spool([sample(), good[1]])
-    report = warehouse.ingest()
+    report = ingested(warehouse, sample(), good[1])
 
     assert run_ids(warehouse) == [row.run_id for row in good]
     assert len(warehouse.query("FROM sample")) == 1
@@ -193,59 +189,55 @@ def test_a_file_of_newer_code_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert "waits for newer code" in caplog.text
 
 
+def ingested_of_older_code(warehouse: Warehouse, table: str, version: int, query: str, *rows: Row) -> IngestReport:
+    """Ingest what a query makes of a file of rows, as if code of an older schema had written it."""
+    (path,) = warehouse.spool(rows)
+    older = path.with_name(f"{table}.{version}.older.parquet")
+    duckdb.sql(f"COPY ({query.replace('{rows}', repr(str(path)))}) TO '{older}' (FORMAT parquet)")
+    path.unlink()
+    report = warehouse.ingest()
+    assert report.rejected == ()
+    return report
+
+
 def test_a_file_of_older_code_gets_defaults(tmp_path: Path) -> None:
     """A migration may add columns while files without them wait."""
-    warehouse = filled(tmp_path)
-    (path,) = warehouse.spool([run()])
-    older = path.with_name("benchmark_run.0.older.parquet")
-    duckdb.sql(f"COPY (SELECT * EXCLUDE (seed_dependent, log_path) FROM '{path}') TO '{older}' (FORMAT parquet)")
-    path.unlink()
-    warehouse.spool([run()])
-    report = warehouse.ingest()
+    warehouse = filled(tmp_path, run())
+    query = "SELECT * EXCLUDE (seed_dependent, log_path) FROM {rows}"
+    ingested_of_older_code(warehouse, "benchmark_run", 0, query, run())
 
-    assert report.rejected == ()
     assert warehouse.query("SELECT seed_dependent FROM benchmark_run")["seed_dependent"].tolist() == [False, False]
 
 
 def test_columns_that_are_gone_keep_no_file_of_older_code_out(tmp_path: Path) -> None:
     """A migration may drop columns while files with them wait."""
-    warehouse = filled(tmp_path)
-    (path,) = warehouse.spool([run()])
-    older = path.with_name("benchmark_run.44.older.parquet")
     added = "1.5 AS clean_median_ms, [1.5] AS clean_trials_ms, 'a note' AS baseline_note"
-    duckdb.sql(f"COPY (SELECT * EXCLUDE (judge_speedup), {added} FROM '{path}') TO '{older}' (FORMAT parquet)")
-    path.unlink()
-    report = warehouse.ingest()
+    query = f"SELECT * EXCLUDE (judge_speedup), {added} FROM {{rows}}"
+    report = ingested_of_older_code(filled(tmp_path), "benchmark_run", 44, query, run())
 
-    assert report.rejected == () and report.inserted == {"benchmark_run": 1}
+    assert report.inserted == {"benchmark_run": 1}
 
 
 def test_times_of_a_file_of_older_code_come_into_their_table(tmp_path: Path) -> None:
     """Runs had their timed calls themselves; `process_block_counts` came last."""
     warehouse = filled(tmp_path)
-    (path,) = warehouse.spool([run(), run(run_id="untimed")])
-    older = path.with_name("benchmark_run.49.older.parquet")
     times = "[2.0, 2.0] AS eager_trials_ms, [1.0] AS compiled_trials_ms"
     times += ", [2] AS eager_block_sizes, [1] AS compiled_block_sizes"
     none = "* REPLACE (if(run_id = 'untimed', [], eager_trials_ms) AS eager_trials_ms)"
-    duckdb.sql(f"COPY (SELECT {none} FROM (SELECT *, {times} FROM '{path}')) TO '{older}' (FORMAT parquet)")
-    path.unlink()
-    report = warehouse.ingest()
+    query = f"SELECT {none} FROM (SELECT *, {times} FROM {{rows}})"
+    report = ingested_of_older_code(warehouse, "benchmark_run", 49, query, run(), run(run_id="untimed"))
 
-    assert report.rejected == () and report.inserted == {"run_blocks": 1, "benchmark_run": 2}
+    assert report.inserted == {"run_blocks": 1, "benchmark_run": 2}
     assert warehouse.rows("SELECT * EXCLUDE (run_id) FROM run_blocks") == [([2.0, 2.0], [1.0], [2], [1], [])]
 
 
 def test_a_file_of_older_code_updates_what_it_knows(tmp_path: Path) -> None:
     """Rows of some tables replace those with the same key."""
     warehouse = filled(tmp_path, sample(graph_breaks=("print",)))
-    (path,) = warehouse.spool([sample(task="audio", cataloged_at=NOON + timedelta(days=1))])
-    older = path.with_name("sample.1.older.parquet")
-    duckdb.sql(f"COPY (SELECT * EXCLUDE (graph_breaks, wiring) FROM '{path}') TO '{older}' (FORMAT parquet)")
-    path.unlink()
-    report = warehouse.ingest()
+    query = "SELECT * EXCLUDE (graph_breaks, wiring) FROM {rows}"
+    newer = sample(task="audio", cataloged_at=NOON + timedelta(days=1))
+    ingested_of_older_code(warehouse, "sample", 1, query, newer)
 
-    assert report.rejected == ()
     assert warehouse.query("SELECT task, graph_breaks[1] FROM sample").values.tolist() == [["audio", "print"]]
 
 

@@ -18,8 +18,8 @@ from ops.dataset.sample.catalog.lists import (
 )
 from ops.dataset.sample.catalog.rows import Root, build_catalog
 from ops.dataset.sample.provenance import SHIPPED_LEDGER
-from tests.warehouse.warehouse_rows import NOON, empty, filled, run, sample
-from warehouse.questions.queries import score_intervals, scores_frame, speedups_frame
+from tests.warehouse.warehouse_rows import NOON, at_0, empty, filled, run, sample
+from warehouse.questions.queries import score_intervals, speedups_frame
 from warehouse.selection.conditions import ConditionError, matching_rows
 from warehouse.selection.lists import create_list, find_list, list_names, members
 from warehouse.selection.scope import scope_of
@@ -32,11 +32,6 @@ TABLE = pa.table(
         "lists": [["train@1"], [], ["mine"]],
     }
 )
-
-
-def at_0(warehouse: Warehouse, **options: str) -> float:
-    """S(0) of inductor."""
-    return float(scores_frame(warehouse, **options).query("t == 0")["s"].iloc[0])  # type: ignore[arg-type]
 
 
 def test_the_newest_shipped_list_has_the_shipped_samples() -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from ops.evaluation.benchmark.reproducer import SCRIPT_FILE
 from ops.evaluation.benchmark.results import Phase
-from ops.evaluation.locate.output import SCRIPT_FILE
 from ops.evaluation.notify.channels import NotifyError
 from ops.evaluation.notify.message import Message
 from ops.evaluation.notify.rows import NoticeRow
@@ -16,7 +16,7 @@ from ops.failures import FailureKind
 from ops.reporting.history.series import Suite
 from ops.reporting.score.conditions import USUAL
 from tests.warehouse.test_history import BUILDS, NEWEST, SAMPLES, build, newest_crashes, runs, warehouse_of
-from tests.warehouse.warehouse_rows import NOON, failure, fault
+from tests.warehouse.warehouse_rows import NOON, failure, fault, ingested
 from warehouse.selection.outstanding import located_samples, unlocated_failures
 from warehouse.stages.builds.history import compute_history
 from warehouse.stages.builds.notify import FIRST_WAIT_S, MOST_ATTEMPTS, Notified, notify
@@ -90,8 +90,7 @@ def test_a_fault_that_another_build_had_is_located_again(tmp_path: Path) -> None
     assert notify(warehouse, []) == notify(warehouse, [Receiver()]) == Notified(), "there is no history yet"
     assert [target.sample_id for target, *_ in unlocated_failures(warehouse)] == [SAMPLES[3]]
     for build_hash, is_located in ((f"build{BUILDS - 2:02}", False), (NEWEST, True)):
-        warehouse.spool([fault(build_hash, **{**OF_CRASH, "build_hash": build_hash})])
-        warehouse.ingest()
+        ingested(warehouse, fault(build_hash, **{**OF_CRASH, "build_hash": build_hash}))
         assert (unlocated_failures(warehouse) == []) is is_located
         located = located_samples(warehouse, backend="inductor", build_hash=NEWEST, variant="", kind=None)
         assert bool(located) is is_located
@@ -116,8 +115,7 @@ def test_what_cannot_be_sent_is_tried_again_later_and_later_until_it_is_given_up
     waiting = notify(place, [other], now=clock).waiting
     keys = [key for (key,) in place.rows("SELECT regression_key FROM notice WHERE channel = 'another'")]
     clock.time += timedelta(hours=2)
-    place.spool([NoticeRow(key, "another", "", MOST_ATTEMPTS - 1, clock.time, None, "no") for key in keys])
-    place.ingest()
+    ingested(place, *(NoticeRow(key, "another", "", MOST_ATTEMPTS - 1, clock.time, None, "no") for key in keys))
     assert notify(place, [other], now=clock) == Notified(waiting=waiting)
     clock.time += timedelta(hours=2)
     assert notify(place, [other], now=clock).failed, "the last attempt"

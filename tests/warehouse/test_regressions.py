@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from test_views import DISTURBED, QUIET
-from warehouse_rows import NOON, filled, run, sample
+from warehouse_rows import NOON, filled, ingested, run, sample
 
 from ops.evaluation.benchmark.builds import Build
 from ops.evaluation.compare.rows import VerdictRow, verdict_rows
@@ -117,6 +117,5 @@ def test_verdicts_are_of_the_newest_build_against_an_earlier_one(tmp_path: Path)
         (decided("again", verdict="unchanged"), []),
     ]
     for place, (row, names) in enumerate(comparisons):
-        warehouse.spool([replace(row, compared_at=NOON + timedelta(minutes=place))])
-        warehouse.ingest()
+        ingested(warehouse, replace(row, compared_at=NOON + timedelta(minutes=place)))
         assert warehouse.rows("SELECT name FROM build_verdicts") == names

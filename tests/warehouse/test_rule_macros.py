@@ -3,12 +3,13 @@
 import math
 from collections.abc import Callable
 from itertools import product
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from ops.dataset.outputs.tolerances import GRID, T_FROZEN, rounding
-from ops.evaluation.benchmark.results import Phase, Status
+from ops.evaluation.benchmark.results import DISTURBED_SHARE, DISTURBED_SPREAD, Phase, Status, is_disturbed
 from ops.evaluation.verdict import rules
 from ops.evaluation.verdict.result import RunResult
 from tests.warehouse.warehouse_rows import empty
@@ -44,6 +45,10 @@ CASES: dict[str, tuple[Callable[..., Any], list[tuple[Any, ...]]]] = {
     "is_scored": (
         lambda status, phase: rules.state_of(RunResult(status=status, phase=phase)).is_scored,
         [(status, phase) for status, phase in product(Status, (None, *Phase)) if phase is None or status == "failure"],
+    ),
+    "is_disturbed": (
+        lambda share, spread: is_disturbed(SimpleNamespace(others_cpu_share=share, eager_block_spread=spread)),
+        [*product((None, DISTURBED_SHARE, 0.11), (None, DISTURBED_SPREAD, 2.1))],
     ),
     "is_worse_match": (rules.is_worse_match, list(product(LEVELS, LEVELS))),
     "rounding": (rounding, [(dtype,) for dtype in DTYPES]),

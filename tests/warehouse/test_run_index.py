@@ -8,7 +8,7 @@ from pathlib import Path
 
 import duckdb
 import pytest
-from warehouse_rows import NOON, failure, filled, run, sample
+from warehouse_rows import NOON, failure, filled, ingested, run, sample
 
 from ops.dataset.sample.catalog.lists import SampleListRow
 from ops.dataset.sample.catalog.rows import BrokenRow
@@ -17,7 +17,8 @@ from ops.dataset.validate.registry import gating_checks
 from ops.evaluation.benchmark.results import Phase, Status
 from ops.evaluation.benchmark.run_mark import RunMark
 from ops.failures import FailureKind
-from warehouse.database import layout, run_index, schema
+from tests.warehouse.old_databases import other_code
+from warehouse.database import run_index, schema
 from warehouse.database.table import Row
 from warehouse.store import Warehouse
 
@@ -61,9 +62,9 @@ def check(warehouse: Warehouse) -> list[tuple[str, str]]:
     )
 
 
-def ingested(warehouse: Warehouse, *rows: Row) -> list[tuple[str, str]]:
-    warehouse.spool(rows)
-    warehouse.ingest()
+def judged(warehouse: Warehouse, *rows: Row) -> list[tuple[str, str]]:
+    """The runs that scores are of, after an ingest of these rows."""
+    ingested(warehouse, *rows)
     return check(warehouse)
 
 
@@ -76,46 +77,39 @@ def test_they_follow_every_kind_of_ingest(tmp_path: Path) -> None:
     assert check(warehouse) == [(f"zoo/{name}", "1") for name in "abcd"]
 
     newer = builds("2", "ab", 10)
-    assert ingested(warehouse, *newer) == [("zoo/a", "2"), ("zoo/b", "2")]
+    assert judged(warehouse, *newer) == [("zoo/a", "2"), ("zoo/b", "2")]
     repeated = [*builds("2", "a", 12), run("zoo/a", minutes=13, backend_version="2", trial="tried")]
-    assert ingested(warehouse, *repeated) == [("zoo/a", "2"), ("zoo/b", "2")]
+    assert judged(warehouse, *repeated) == [("zoo/a", "2"), ("zoo/b", "2")]
 
     # The first run of zoo/a is dropped, and the repetition still covers the sample.
-    assert ingested(warehouse, RunMark(newer[0].run_id, NOON, True, "hot")) == [("zoo/a", "2"), ("zoo/b", "2")]
+    assert judged(warehouse, RunMark(newer[0].run_id, NOON, True, "hot")) == [("zoo/a", "2"), ("zoo/b", "2")]
     # Without zoo/b the build covers one of four: it is partial.
-    both = ingested(warehouse, RunMark(newer[1].run_id, NOON, True, "hot"))
+    both = judged(warehouse, RunMark(newer[1].run_id, NOON, True, "hot"))
     assert both == [(f"zoo/{name}", "1") for name in "abcd"]
-    assert ingested(warehouse, RunMark(newer[1].run_id, LATER, False, "")) == [("zoo/a", "2"), ("zoo/b", "2")]
+    assert judged(warehouse, RunMark(newer[1].run_id, LATER, False, "")) == [("zoo/a", "2"), ("zoo/b", "2")]
 
     catalog = [sample("zoo/a", cataloged_at=LATER), sample("zoo/b", cataloged_at=LATER, sample_hash="changed")]
-    assert ingested(warehouse, *catalog) == [("zoo/a", "2")]
+    assert judged(warehouse, *catalog) == [("zoo/a", "2")]
     broken = failure("zoo/x", Phase.LOAD, FailureKind.ERROR, sample_hash="", minutes=60 * 24 + 1)
     gone = run("", sample_hash="", backend="absent", status=Status.UNAVAILABLE)
     rows = [broken, gone, BrokenRow("catalog", "zoo/x", "samples/zoo/x", "expected JSON", LATER)]
     everything = [("", "1"), ("zoo/a", "1"), ("zoo/x", "1")]
-    assert ingested(warehouse, *rows) == everything
-    assert ingested(warehouse, SampleListRow("mine", "content of zoo/a", 2.0, NOON)) == everything
+    assert judged(warehouse, *rows) == everything
+    assert judged(warehouse, SampleListRow("mine", "content of zoo/a", 2.0, NOON)) == everything
     finding = ValidationRow("v", "catalog", "zoo/a", "hash of zoo/a", gating_checks()[0], False, "no", NOON)
-    ingested(warehouse, finding)
+    judged(warehouse, finding)
     assert warehouse.rows("SELECT validity FROM judged_run WHERE sample_id = 'zoo/a'") == [("invalid",)]
 
 
-def test_code_that_changed_makes_them_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_code_that_changed_makes_them_anew(tmp_path: Path) -> None:
     warehouse = filled(tmp_path, sample(), run())
-    changed = [
+    changed = tuple(
         (name, sql.replace("coalesce(run.evidence_fallback_count, 0) > 0", "true")) for name, sql in schema.view_files()
-    ]
-    monkeypatch.setattr(schema, "view_files", lambda: tuple(changed))
-    monkeypatch.setattr(layout, "code_stamp", lambda: "other code")
-    schema.digest.cache_clear()
-    try:
+    )
+    with other_code(view_files=lambda: changed):
         warehouse.ingest()
-        assert (
-            warehouse.rows("SELECT fell_back FROM run_index UNION ALL SELECT fell_back FROM judged_run")
-            == [(True,)] * 2
-        )
-    finally:
-        schema.digest.cache_clear()
+        stored = warehouse.rows("SELECT fell_back FROM run_index UNION ALL SELECT fell_back FROM judged_run")
+        assert stored == [(True,)] * 2
 
 
 @pytest.mark.parametrize("damage", ["DELETE FROM run_index", "DELETE FROM run_index WHERE run_row = 0"])
@@ -123,7 +117,7 @@ def test_what_is_missing_is_made_again(tmp_path: Path, damage: str) -> None:
     warehouse = filled(tmp_path, sample(), run(), run("zoo/b"))
     with duckdb.connect(str(tmp_path / "graphnet.duckdb.build")) as connection:
         connection.execute(damage)
-    assert ingested(warehouse, run("zoo/c")) == [("zoo/a", "1")]
+    assert judged(warehouse, run("zoo/c")) == [("zoo/a", "1")]
 
 
 def test_an_ingest_killed_before_they_are_made_is_made_up_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -147,4 +141,4 @@ def test_an_ingest_killed_before_they_are_made_is_made_up_for(tmp_path: Path, mo
 def test_only_new_runs_are_indexed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     warehouse = filled(tmp_path, sample(), run(), run("zoo/b"))
     monkeypatch.setattr(run_index, "forget_index", lambda _: pytest.fail("was made anew"))
-    ingested(warehouse, run(), run(backend="tvm"))
+    judged(warehouse, run(), run(backend="tvm"))

@@ -10,27 +10,10 @@ from ops.errors import GraphNetError
 from ops.evaluation.benchmark.config import BenchmarkConfig
 from ops.evaluation.benchmark.results import Phase, Status
 from ops.failures import FailureKind
-from tests.warehouse.warehouse_rows import NOON, failure, filled, run, sample
+from tests.warehouse.warehouse_rows import NOON, at_0, failure, filled, run, sample, stale
 from warehouse.questions.queries import scores_frame
-from warehouse.selection.outstanding import stale_targets
 from warehouse.selection.runs import RunFilter, find_runs, mark_runs
 from warehouse.store import Warehouse
-
-KEY = {
-    "backend": "inductor",
-    "backend_version": "1",
-    "build_hash": "inductor 1",
-    "env_hash": "env",
-    "config_hash": "config",
-}
-
-
-def score(warehouse: Warehouse) -> float:
-    return float(scores_frame(warehouse).query("backend == 'inductor' and t == 0")["s"].iloc[0])
-
-
-def stale(warehouse: Warehouse, **key: str) -> list[str]:
-    return [target.sample_id for target in stale_targets(warehouse, **{**KEY, **key})]
 
 
 def two_samples(folder: Path) -> Warehouse:
@@ -54,7 +37,7 @@ def warehouse(tmp_path_factory: pytest.TempPathFactory) -> Warehouse:
 
 
 def test_trials_take_over_no_score(warehouse: Warehouse) -> None:
-    assert score(warehouse) == pytest.approx(4.0)
+    assert at_0(warehouse) == pytest.approx(4.0)
     assert len(warehouse.query("FROM benchmark_run WHERE trial <> ''")) == 2
     for view in ("benchmark_latest", "benchmark_current", "worst_samples", "failures", "regressions"):
         assert set(warehouse.query(f"SELECT run_id FROM {view}")["run_id"]).isdisjoint(
@@ -81,7 +64,7 @@ def test_dropped_runs_are_out_of_scores_and_out_of_date_until_taken_back(tmp_pat
     mark_runs(warehouse, [dropped["run_id"]], dropped=False)
     assert stale(warehouse) == []
     assert find_runs(warehouse, RunFilter(dropped=True)) == []
-    assert score(warehouse) == pytest.approx(4.0)
+    assert at_0(warehouse) == pytest.approx(4.0)
 
 
 def test_what_no_score_can_count_is_not_called_scored(tmp_path: Path) -> None:
@@ -102,7 +85,7 @@ def test_an_older_run_counts_when_the_newest_is_dropped(tmp_path: Path) -> None:
     warehouse = filled(tmp_path, sample(), old, new)
     assert [item["state"] for item in find_runs(warehouse, RunFilter())] == ["scored", "superseded"]
     mark_runs(warehouse, [new.run_id], dropped=True)
-    assert score(warehouse) == pytest.approx(4.0)
+    assert at_0(warehouse) == pytest.approx(4.0)
     assert [item["state"] for item in find_runs(warehouse, RunFilter())] == ["dropped", "scored"]
 
 

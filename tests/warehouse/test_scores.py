@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pandas as pd
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 from warehouse_rows import failure, filled, run, sample
 
 from ops.errors import GraphNetError
@@ -163,37 +161,6 @@ def test_sql_equals_python(
 ) -> None:
     frame = scores_frame(warehouse, p=p, b=b, policy=policy, group_by=group_by)
     compare(frame, expected(runs, policy, p, b, group_by))
-
-
-outcomes = st.one_of(
-    st.builds(dict, speedup=st.floats(1e-3, 1e3), t_min=st.sampled_from([-INF, INF, *map(float, range(-10, 6))])),
-    st.builds(
-        dict,
-        status=st.just(Status.FAILURE),
-        phase=st.sampled_from([*Phase, None]),
-        failure_kind=st.sampled_from([*FailureKind, None]),
-    ),
-    st.builds(dict, nan_mismatch=st.booleans(), t_min=st.just(INF), speedup=st.floats(0.1, 10)),
-    st.just({"status": Status.UNAVAILABLE}),
-)
-
-
-@pytest.mark.slow
-@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(
-    changes_of_runs=st.lists(outcomes, max_size=12),
-    policy=st.sampled_from(sorted(POLICIES)),
-    p=st.floats(0, 3),
-    b=st.floats(0.001, 1),
-)
-def test_sql_equals_python_for_anything(
-    tmp_path_factory: pytest.TempPathFactory, changes_of_runs: list[dict[str, object]], policy: str, p: float, b: float
-) -> None:
-    runs = [run(f"zoo/{number}", **changes) for number, changes in enumerate(changes_of_runs)]
-    warehouse = filled(tmp_path_factory.mktemp("any"), *catalog(12), *runs)  # type: ignore[arg-type]
-    for group_by in ("all", "task"):
-        frame = scores_frame(warehouse, p=p, b=b, policy=policy, group_by=group_by)
-        compare(frame, expected(runs, policy, p, b, group_by))
 
 
 @pytest.mark.parametrize("group_by", ["all", "task"])

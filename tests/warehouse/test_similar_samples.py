@@ -3,7 +3,7 @@
 from datetime import timedelta
 from pathlib import Path
 
-from warehouse_rows import NOON, filled, sample
+from warehouse_rows import NOON, filled, ingested, sample
 
 from ops.dataset.validate.base import SimilarSamples
 from warehouse.questions import queries
@@ -40,8 +40,7 @@ def test_a_sample_that_is_cataloged_again_keeps_its_index(tmp_path: Path) -> Non
     warehouse = filled(tmp_path, sample("zoo/a", graph_hash="g", content_hash="c"))
     for hours in range(1, 4):
         changes = {"cataloged_at": NOON + timedelta(hours=hours), "graph_breaks": (f"break {hours}",)}
-        warehouse.spool([sample("zoo/a", graph_hash="g", content_hash="c", **changes)])
-        warehouse.ingest()
+        ingested(warehouse, sample("zoo/a", graph_hash="g", content_hash="c", **changes))
     assert queries.similar_samples_finder(warehouse)("c", "g").same_content == ("zoo/a",)
     (row,) = warehouse.query("SELECT graph_breaks FROM sample")["graph_breaks"]
     assert list(row) == ["break 3"]

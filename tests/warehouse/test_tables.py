@@ -9,11 +9,11 @@ from typing import Annotated, Any
 
 import duckdb
 import pytest
-from warehouse_rows import NOON, agent_task, filled, one_of_each, run, sample
+from warehouse_rows import NOON, agent_task, empty, filled, one_of_each, run, sample
 
 from ops.columns import columns, values_of
 from ops.dataset.sample.catalog.rows import SampleOpRow
-from tests.warehouse.old_databases import at_version
+from tests.warehouse.old_databases import at_version, insert, migrate, spool_old
 from warehouse.database import schema
 from warehouse.database.table import Row, Table
 from warehouse.database.tables import TABLES, arrow_schema, to_arrow
@@ -203,11 +203,8 @@ def test_tables_with_rows_are_migrated() -> None:
 
 def test_facts_of_models_call_a_licence_by_one_name() -> None:
     """What earlier versions found of a hub's models is read by its new name."""
-    with duckdb.connect() as connection:
-        last = next(each for each in schema.migrations() if each.name.endswith("_license_of_facts"))
-        for migration in schema.migrations():
-            if migration.version < last.version:
-                connection.execute(migration.sql)
+    last = next(each for each in schema.migrations() if each.name.endswith("_license_of_facts"))
+    with at_version(last.version - 1) as connection:
         types = [kind for (kind,) in connection.execute(_TYPES, ["agent_task"]).fetchall()]
         connection.execute(f"INSERT INTO agent_task VALUES ({', '.join(map(_some_value, types))})")
         connection.execute("UPDATE agent_task SET facts = ?", ['{"revision": "1f", "licence": "mit"}'])
@@ -247,11 +244,8 @@ BEFORE_48 = {
 )
 def test_twin_runs_of_before_have_sides(failure: str, side: tuple[str | None, ...]) -> None:
     with at_version(47) as connection:
-        row = {**BEFORE_48, "b_failure": failure}
-        connection.execute(
-            f"INSERT INTO twin_pair BY NAME SELECT {', '.join(f'? AS {name}' for name in row)}", [*row.values()]
-        )
-        connection.execute(next(item.sql for item in schema.migrations() if item.version == 48))
+        insert(connection, "twin_pair", {**BEFORE_48, "b_failure": failure})
+        migrate(connection, 48)
         (told,) = connection.execute("SELECT b.status, b.phase, b.failure_kind FROM twin_pair").fetchall()
         assert told == side
         assert connection.execute("SELECT a.t_min, b.message, a.log_path FROM twin_pair").fetchall() == [
@@ -263,14 +257,10 @@ def test_twin_runs_of_before_have_sides(failure: str, side: tuple[str | None, ..
 
 @pytest.mark.parametrize("version", [36, 47])
 def test_twin_runs_that_wait_in_the_spool_are_kept(tmp_path: Path, version: int) -> None:
-    warehouse = Warehouse(tmp_path / "graphnet.duckdb")
-    warehouse.ingest()
-    spooled = tmp_path / "graphnet.duckdb.spool" / f"twin_pair.{version}.{'0' * 32}.parquet"
-    spooled.parent.mkdir(exist_ok=True)
+    warehouse = empty(tmp_path)
     with at_version(version) as connection:
-        names = ", ".join(f"? AS {name}" for name in BEFORE_48)
-        connection.execute(f"INSERT INTO twin_pair BY NAME SELECT {names}", [*BEFORE_48.values()])
-        connection.execute(f"COPY twin_pair TO '{spooled}' (FORMAT parquet)")
+        insert(connection, "twin_pair", BEFORE_48)
+        spool_old(connection, "twin_pair", version, tmp_path)
     report = warehouse.ingest()
     assert not report.rejected and report.inserted == {"twin_pair": 1}
     assert warehouse.rows(
@@ -285,18 +275,15 @@ MODEL = {
 """An attempt as all code before version 52 wrote it."""
 
 
-def _written(connection: duckdb.DuckDBPyConnection, table: str, row: Mapping[str, Any]) -> None:
-    names = ", ".join(f"? AS {name}" for name in row)
-    connection.execute(f"INSERT INTO {table} BY NAME SELECT {names}", [*row.values()])
+TASK = {name: value for name, value in values_of(agent_task()).items() if value is not None}
 
 
 def test_models_of_before_are_in_the_views_of_their_names() -> None:
-    task = {name: value for name, value in values_of(agent_task()).items() if value is not None}
     with at_version(51) as connection:
-        _written(connection, "model", MODEL)
-        _written(connection, "agent_task", task)
+        insert(connection, "model", MODEL)
+        insert(connection, "agent_task", TASK)
         before = [connection.execute(f"FROM {table}").fetchall() for table in ("model", "agent_task")]
-        connection.execute(next(item.sql for item in schema.migrations() if item.version == 52))
+        migrate(connection, 52)
         for name, sql in schema.view_files():
             if name in ("01_model", "01_agent_task"):
                 connection.execute(sql)
@@ -307,14 +294,12 @@ def test_models_of_before_are_in_the_views_of_their_names() -> None:
 
 @pytest.mark.parametrize("version", [38, 51])
 def test_models_that_wait_in_the_spool_are_kept(tmp_path: Path, version: int) -> None:
-    task = {name: value for name, value in values_of(agent_task()).items() if value is not None}
     warehouse = Warehouse(tmp_path / "graphnet.duckdb")
     warehouse.spool([agent_task(state="refused", changed_at=NOON + timedelta(seconds=1)).row])
     with at_version(version) as connection:
-        for table, row in (("model", MODEL), ("agent_task", task)):
-            _written(connection, table, row)
-            spooled = tmp_path / "graphnet.duckdb.spool" / f"{table}.{version}.{'0' * 32}.parquet"
-            connection.execute(f"COPY {table} TO '{spooled}' (FORMAT parquet)")
+        for table, row in (("model", MODEL), ("agent_task", TASK)):
+            insert(connection, table, row)
+            spool_old(connection, table, version, tmp_path)
     report = warehouse.ingest()
     assert not report.rejected and report.inserted == {"intake": 2}
     assert warehouse.rows("SELECT dataset, libraries, sample_ids, message FROM model") == [

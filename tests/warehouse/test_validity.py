@@ -9,12 +9,9 @@ import pytest
 from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.dataset.validate.base import ValidationRow
 from ops.dataset.validate.registry import gating_checks, names
-from tests.warehouse.warehouse_rows import NOON, filled, run, sample
+from tests.warehouse.warehouse_rows import NOON, filled, ingested, run, sample, stale
 from warehouse.questions.queries import exclusion_reasons, known_validity, scores_frame, speedups_frame, validity_counts
-from warehouse.selection.outstanding import stale_targets
 from warehouse.store import Warehouse
-
-SETUP = {"backend_version": "1", "build_hash": "b", "env_hash": "e", "config_hash": "c"}
 
 
 def finding(sample_id: str, constraint: str, passed: bool, *, minutes: int = 0) -> ValidationRow:
@@ -68,25 +65,19 @@ def test_what_a_sample_is(warehouse: Warehouse) -> None:
 
 def test_the_newest_finding_counts(warehouse: Warehouse) -> None:
     warehouse.spool([finding("b", "runnable", passed=True, minutes=1)])
-    warehouse.spool([finding("a", gating_checks()[0], passed=False, minutes=-1)])
-    warehouse.ingest()
+    ingested(warehouse, finding("a", gating_checks()[0], passed=False, minutes=-1))
     assert validity(warehouse)["a"] == validity(warehouse)["b"] == "valid"
 
 
 def test_a_finding_is_of_one_version(warehouse: Warehouse) -> None:
-    repaired = sample("b", sample_hash="repaired")
-    warehouse.spool([repaired])
-    warehouse.ingest()
+    ingested(warehouse, sample("b", sample_hash="repaired"))
     rows = warehouse.query("SELECT validity FROM sample_current WHERE sample_hash = 'repaired'")
     assert rows["validity"].tolist() == ["unknown"]
 
 
 def test_invalid_samples_are_not_benchmarked_unless_asked_for(warehouse: Warehouse) -> None:
-    def stale(**options: bool) -> list[str]:
-        return [target.sample_id for target in stale_targets(warehouse, backend="tvm", **SETUP, **options)]
-
-    assert stale() == ["a", "c", "d", "e"]
-    assert stale(include_invalid=True) == ["a", "b", "c", "d", "e"]
+    assert stale(warehouse, backend="tvm") == ["a", "c", "d", "e"]
+    assert stale(warehouse, backend="tvm", include_invalid=True) == ["a", "b", "c", "d", "e"]
 
 
 def test_invalid_samples_are_not_scored_unless_asked_for(warehouse: Warehouse) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pandas as pd
 import pytest
-from warehouse_rows import NOON, derived, failure, fault, filled, one_of_each, run, sample
+from warehouse_rows import NOON, derived, failure, fault, filled, one_of_each, run, sample, stale
 
 from ops.dataset.derived import DerivationRow
 from ops.dataset.sample.catalog.rows import BrokenRow, SampleOpRow
@@ -17,7 +17,6 @@ from ops.failures import FailureKind
 from ops.reporting.score.charts import score_chart
 from warehouse.questions import queries
 from warehouse.questions.report_data import load_report_data
-from warehouse.selection import outstanding
 from warehouse.store import Warehouse
 
 INF = float("inf")
@@ -58,47 +57,20 @@ def test_a_dataset_of_which_every_folder_broke_has_no_current_samples(tmp_path: 
     assert ids(warehouse, "SELECT sample_id FROM sample_current") == ["other/a"]
     assert ids(warehouse, "SELECT sample_id FROM broken_current ORDER BY 1") == ["zoo/a", "zoo/b"]
     assert ids(warehouse, "SELECT run_id FROM benchmark_current") == []
-    assert (
-        outstanding.stale_targets(
-            warehouse, backend="tvm", backend_version="1", build_hash="b", env_hash="e", config_hash="c"
-        )
-        == []
-    )
+    assert stale(warehouse, backend="tvm") == []
 
 
 def test_latest_is_the_newest_run_by_environment_of_the_current_version(tmp_path: Path) -> None:
     newest = run(minutes=5)
     elsewhere = run(minutes=1, env_hash="elsewhere")
-    warehouse = filled(
-        tmp_path, sample(), run(minutes=1), newest, run(minutes=2), elsewhere, run(minutes=9, sample_hash="before")
-    )
+    of_a_version = run("zoo/b", minutes=4, others_cpu_share=0.6, backend_version="2")
+    others = [run(minutes=1), run(minutes=2), run(minutes=9, sample_hash="before"), run("zoo/b", others_cpu_share=0.0)]
+    warehouse = filled(tmp_path, sample(), sample("zoo/b"), newest, elsewhere, of_a_version, *others)
     result = ids(warehouse, "SELECT run_id FROM benchmark_latest ORDER BY 1")
-    assert result == sorted([newest.run_id, elsewhere.run_id])
+    assert result == sorted([newest.run_id, elsewhere.run_id, of_a_version.run_id])
 
 
-def test_an_undisturbed_run_stands_for_later_disturbed_ones_of_the_same_version(tmp_path: Path) -> None:
-    quiet = run(minutes=1, others_cpu_share=0.1)
-    disturbed = run("zoo/b", minutes=4, others_cpu_share=0.6)
-    newer = run("zoo/c", minutes=4, others_cpu_share=0.6, backend_version="2")
-    failed = failure("zoo/d", Phase.RUN, FailureKind.CRASH, minutes=5)
-    warehouse = filled(
-        tmp_path,
-        *map(sample, ("zoo/a", "zoo/b", "zoo/c", "zoo/d")),
-        run(minutes=0, others_cpu_share=None),
-        quiet,
-        run(minutes=3, others_cpu_share=0.11),
-        run("zoo/b", minutes=2, others_cpu_share=0.2),
-        disturbed,
-        run("zoo/c", minutes=2, others_cpu_share=0.0),
-        newer,
-        run("zoo/d", minutes=2, others_cpu_share=0.0),
-        failed,
-    )
-    result = ids(warehouse, "SELECT run_id FROM benchmark_latest ORDER BY sample_id")
-    assert result == [quiet.run_id, disturbed.run_id, newer.run_id, failed.run_id]
-
-
-QUIET, DISTURBED = {"others_cpu_share": 0.0}, {"others_cpu_share": 0.6}
+QUIET, DISTURBED = {"others_cpu_share": DISTURBED_SHARE}, {"others_cpu_share": DISTURBED_SHARE + 0.01}
 FAILED = {"status": Status.FAILURE, "phase": Phase.RUN, "failure_kind": FailureKind.CRASH}
 KINDS: dict[str, dict[str, Any]] = {
     "q": QUIET,
@@ -107,8 +79,10 @@ KINDS: dict[str, dict[str, Any]] = {
     "f": FAILED,
     "g": FAILED | DISTURBED,
     "u": {"status": Status.UNAVAILABLE},
+    "?": {"others_cpu_share": None},
 }
-"""Kinds of runs by letter: undisturbed successes, disturbed by others or varying, failures, and unavailable."""
+"""Kinds of runs by letter: undisturbed successes, disturbed by others or varying, failures, unavailable, and those of
+which nobody knows what disturbed them."""
 
 
 COUNTED = {
@@ -124,6 +98,8 @@ COUNTED = {
     "qu": 0,  # "unavailable" counts where nothing else is known
     "fu": 0,
     "uu": 1,
+    "?q": 1,
+    "?d": 0,
 }
 """Kinds of the runs of a sample → the place of the one that counts."""
 
@@ -132,29 +108,8 @@ def test_which_of_several_runs_counts(tmp_path: Path) -> None:
     runs = {kinds: [run(kinds, minutes=at, **KINDS[kind]) for at, kind in enumerate(kinds)] for kinds in COUNTED}
     warehouse = filled(tmp_path, *map(sample, runs), *(item for items in runs.values() for item in items))
     expected = {kinds: runs[kinds][place].run_id for kinds, place in COUNTED.items()}
-    for view in ("benchmark_latest", "benchmark_current"):
+    for view in ("benchmark_latest", "benchmark_current", "benchmark_judged"):
         assert dict(warehouse.rows(f"SELECT sample_id, run_id FROM {view}")) == expected
-
-
-def test_scores_are_of_undisturbed_runs_where_there_are_some(tmp_path: Path) -> None:
-    at_the_limit, disturbed = DISTURBED_SHARE, DISTURBED_SHARE + 0.01
-    quiet = run(minutes=1, speedup=4.0, others_cpu_share=at_the_limit)
-    warehouse = filled(
-        tmp_path,
-        *map(sample, ("zoo/a", "zoo/b", "zoo/c")),
-        quiet,
-        run(minutes=2, speedup=0.5, others_cpu_share=disturbed),
-        run("zoo/b", minutes=1, speedup=2.0, others_cpu_share=disturbed),
-        run("zoo/b", minutes=2, speedup=4.0, others_cpu_share=disturbed),
-        run("zoo/c", minutes=1, speedup=0.5, backend_version="0"),
-        run("zoo/c", minutes=2, speedup=4.0, others_cpu_share=disturbed),
-    )
-    current = warehouse.query("SELECT speedup FROM benchmark_current ORDER BY sample_id")
-    assert current["speedup"].tolist() == [4.0, 4.0, 4.0]
-    assert ids(warehouse, "SELECT s FROM scores() WHERE t = 0") == [pytest.approx(4.0)]
-    latest = ids(warehouse, "SELECT run_id FROM benchmark_latest ORDER BY sample_id")
-    assert latest == ids(warehouse, "SELECT run_id FROM benchmark_current ORDER BY sample_id")
-    assert [item.is_disturbed for item in (quiet, run(others_cpu_share=disturbed))] == [False, True]
 
 
 def test_scores_are_of_the_newest_environment(tmp_path: Path) -> None:

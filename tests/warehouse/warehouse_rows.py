@@ -34,10 +34,22 @@ from ops.failures import FailureKind
 from ops.reporting.history.rows import BuildPoint, ChangeKind, ChangePoint, Direction, GroupKind, Measure
 from ops.reporting.subset.rows import ListErrorRow
 from tests.empty_database import empty_warehouse
+from warehouse.database.ingest import IngestReport
 from warehouse.database.table import Row
+from warehouse.questions.queries import scores_frame
+from warehouse.selection.outstanding import stale_targets
 from warehouse.store import Warehouse
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
+KEY: dict[str, Any] = {
+    "backend": "inductor",
+    "backend_version": "1",
+    "build_hash": "inductor 1",
+    "env_hash": "env",
+    "config_hash": "config",
+}
+"""Of what `run` makes: who asks what is stale asks for these."""
+
 _NUMBERS: Iterator[int] = itertools.count()
 
 
@@ -244,9 +256,25 @@ def one_of_each() -> list[Row]:
 def filled(folder: Path, *rows: Row) -> Warehouse:
     """A warehouse that has ingested these rows."""
     warehouse = empty(folder)
-    warehouse.spool(rows)
-    warehouse.ingest()
+    ingested(warehouse, *rows)
     return warehouse
+
+
+def ingested(warehouse: Warehouse, *rows: Row) -> IngestReport:
+    """Spool rows and ingest them."""
+    warehouse.spool(rows)
+    return warehouse.ingest()
+
+
+def at_0(warehouse: Warehouse, backend: str = "inductor", **options: Any) -> float:
+    """S(0) of a backend."""
+    rows = scores_frame(warehouse, **options).query("t == 0 and backend == @backend")
+    return float(rows["s"].iloc[0])
+
+
+def stale(warehouse: Warehouse, **changes: Any) -> list[str]:
+    """Samples whose results are out of date, or missing, for `KEY` with these changes."""
+    return [target.sample_id for target in stale_targets(warehouse, **KEY | changes)]
 
 
 def empty(folder: Path) -> Warehouse:

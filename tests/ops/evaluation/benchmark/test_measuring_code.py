@@ -19,12 +19,6 @@ from ops.measure import timed  # the loop
 LIMIT = 10
 
 
-class Side:
-    """A side."""
-
-    unit: int = 1
-
-
 def run(payload: dict) -> float:
     """Run."""
     import backends.helper
@@ -65,36 +59,18 @@ def digest(root: Path) -> str:
 
 
 def test_modules_are_found_by_their_imports(root: Path) -> None:
-    modules = read_measuring_code(root, "ops.task").modules
-    assert modules == (
-        "backends.helper",
-        "ops",
-        "ops.dataset",
-        "ops.dataset.sample",
-        "ops.measure",
-        "ops.new_one",
-        "ops.task",
-    )
+    modules = "backends.helper ops ops.dataset ops.dataset.sample ops.measure ops.new_one ops.task"
+    assert " ".join(read_measuring_code(root, "ops.task").modules) == modules
 
 
 @pytest.mark.parametrize(
     ("name", "old", "new", "is_new"),
     [
         ("ops/measure.py", "1.5 +", "1.5 -", True),
-        ("ops/measure.py", "1.5 +", "1.6 +", True),
-        ("ops/measure.py", "len(payload)", "len(list(payload))", True),
-        ("ops/task.py", "unit: int", "unit: float", True),
-        ("ops/task.py", "LIMIT < 5", "LIMIT <= 5", True),
-        ("ops/task.py", "ValueError", "TypeError", True),
         ("ops/task.py", 'raise ValueError(f"the limit {LIMIT} is too low")', "pass", True),
         ("ops/new_one.py", "", "X = 1", True),
         ("backends/helper.py", "", "X = 1", True),
         ("ops/measure.py", "from ops import new_one", "from ops import new_one, other", True),
-        ("ops/task.py", '"""Run."""', '"""Run it."""', False),
-        ("ops/task.py", '    """Run."""\n', "", False),
-        ("ops/task.py", '"""A side."""', '"""One of two sides."""', False),
-        ("ops/task.py", '"""Runs."""', '"""Runs a task."""', False),
-        ("ops/task.py", "  # the loop", "  # another remark", False),
         ("ops/task.py", "timed(payload) * LIMIT", "(timed(payload)\n        * LIMIT)", False),
         ("ops/task.py", "is too low", "is too low: raise it", False),
         ("ops/task.py", 'f"the limit {LIMIT} is too low"', '"the limit is too low"', False),
@@ -103,6 +79,7 @@ def test_modules_are_found_by_their_imports(root: Path) -> None:
     ],
 )
 def test_what_the_code_does_decides(root: Path, name: str, old: str, new: str, is_new: bool) -> None:
+    """What a digest leaves out besides messages and layout: tests/backends/_shared/test_sources.py."""
     before = digest(root)
     file = root / name
     assert old in file.read_text()
@@ -135,16 +112,11 @@ def test_what_measures_and_replays_here_belongs_to_it() -> None:
         f"ops.dataset.sample.replay.{name}" for name in ("arguments", "bounds", "load", "retarget", "values")
     } <= modules
     assert "backends.base" in modules
-    assert {name for name in modules if name.startswith("ops.execution.worker")} <= {
-        "ops.execution.worker",
-        "ops.execution.worker.processes",
-        "ops.execution.worker.processes.halting",
-        "ops.execution.worker.processes.kernel",
-        "ops.execution.worker.processes.priority",
-        "ops.execution.worker.processes.procfs",
-        "ops.execution.worker.processes.tree",
-        "ops.execution.worker.side",
+    worker = {
+        name.removeprefix("ops.execution.worker.") for name in modules if name.startswith("ops.execution.worker.")
     }
+    processes = {f"processes.{name}" for name in ("halting", "kernel", "priority", "procfs", "tree")}
+    assert worker <= {"processes", *processes, "side"}
     assert not {
         name for name in modules if name.startswith(("backends._", "ops.dataset.capture", "ops.reporting.score"))
     }

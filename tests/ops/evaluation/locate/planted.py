@@ -10,9 +10,14 @@ from backends.eager import Eager
 
 
 class Planted(Eager):
-    """Calls `at` with each function's name, its result and its arguments, and takes what that returns as its result."""
+    """Calls `at` with each function's name, its result and its arguments, and takes what that returns as its result.
+
+    By itself it makes the results of some functions wrong, and loses seconds at some.
+    """
 
     name = "planted"
+    wrong: tuple[str, ...] = ()
+    slow: tuple[tuple[str, float], ...] = ()
 
     def compile(self, module, inputs):
         backend = self
@@ -23,36 +28,52 @@ class Planted(Eager):
                 return backend.at(getattr(function, "__name__", ""), result, args)
 
         def compiled(**values):
-            self.begin()
             with Mode():
                 return module(**values)
 
         return compiled
 
-    def begin(self):
-        """Before each call."""
-
     def at(self, name, result, args):
-        return result
+        time.sleep(dict(self.slow).get(name, 0))
+        return result * 1.5 if name in self.wrong else result
+
+
+class Right(Planted):
+    """Has no fault."""
 
 
 class WrongTanh(Planted):
-    """Wrong numbers at one operator."""
-
-    def at(self, name, result, args):
-        return result * 1.5 if name == "tanh" else result
+    wrong = ("tanh",)
 
 
-class WrongPair(Planted):
-    """Wrong numbers where one operator reads what another made."""
+class WrongSoftmax(Planted):
+    wrong = ("softmax",)
 
-    def begin(self):
-        self.made = set()
 
-    def at(self, name, result, args):
-        if name == "exp":
-            self.made.add(result.data_ptr())
-        return result + 1 if name == "tanh" and args[0].data_ptr() in self.made else result
+class WrongTanhAndSoftmax(Planted):
+    """A later build of it, wrong at one more."""
+
+    wrong = ("softmax", "tanh")
+
+
+class Hang(Planted):
+    slow = (("tanh", 3600),)
+
+
+class Slow(Planted):
+    """Loses time at one operator, and less at another."""
+
+    slow = (("tanh", 0.04), ("exp", 0.002))
+
+
+class SlowExp(Planted):
+    slow = (("exp", 0.004),)
+
+
+class SlowTanhAndExp(Planted):
+    """A later build of it, which loses time at one more."""
+
+    slow = (("exp", 0.004), ("tanh", 0.004))
 
 
 class WrongWhenLarge(Planted):
@@ -91,56 +112,3 @@ class Refuses(Planted):
         if name == "exp" and result.shape[-1] == 2:
             raise RuntimeError("something else")
         return result
-
-
-class Hang(Planted):
-    """Never returns from one operator."""
-
-    def at(self, name, result, args):
-        if name == "tanh":
-            time.sleep(3600)
-        return result
-
-
-class Slow(Planted):
-    """Loses time at one operator, and less at another."""
-
-    def at(self, name, result, args):
-        time.sleep({"tanh": 0.04, "exp": 0.002}.get(name, 0))
-        return result
-
-
-class Right(Planted):
-    """Has no fault."""
-
-
-class WrongSoftmax(Planted):
-    """Wrong numbers at another operator."""
-
-    def at(self, name, result, args):
-        return result * 1.5 if name == "softmax" else result
-
-
-class WrongTanhAndSoftmax(WrongSoftmax):
-    """A later build of it, wrong at one more."""
-
-    def at(self, name, result, args):
-        return result * 1.5 if name == "tanh" else super().at(name, result, args)
-
-
-class SlowExp(Planted):
-    """Loses time at one operator."""
-
-    def at(self, name, result, args):
-        if name == "exp":
-            time.sleep(0.004)
-        return result
-
-
-class SlowTanhAndExp(SlowExp):
-    """A later build of it, which loses time at one more."""
-
-    def at(self, name, result, args):
-        if name == "tanh":
-            time.sleep(0.004)
-        return super().at(name, result, args)

@@ -1,6 +1,7 @@
 """Faults planted in a backend are found: exactly the operators that cause them, on small shapes."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,7 @@ from tests.tiny_samples import write_tiny
 
 PLANTED = Path(__file__).with_name("planted.py")
 BENCH = BenchmarkConfig(warmup=0, trials=1, deadline_s=60)
+TIMED = BenchmarkConfig(warmup=1, trials=24, block_calls=2, deadline_s=60)
 
 BODY = "\n".join(
     [
@@ -41,7 +43,7 @@ BODY = "\n".join(
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def host(torch_host: WorkerHost) -> WorkerHost:
     return torch_host
 
@@ -57,13 +59,16 @@ def located(
     host: WorkerHost,
     folder: Path,
     bench: BenchmarkConfig = BENCH,
-    **options: object,
+    against: str = "",
+    **options: Any,
 ) -> Fault:
-    described = describe_backend(BackendSpec(f"{PLANTED}:{backend}"), bench, host)
-    config = LocateConfig(**options)  # type: ignore[arg-type]
-    return locate(
-        target, described, host, config, bench=bench, work_dir=folder / "work", log_dir=folder, lock_dir=folder
-    )
+    described, *before = (described_backend(name, bench, host) for name in (backend, against) if name)
+    config, folders = LocateConfig(**options), {"work_dir": folder / "work", "log_dir": folder, "lock_dir": folder}
+    return locate(target, described, host, config, bench=bench, against=before[0] if before else None, **folders)
+
+
+def described_backend(name: str, bench: BenchmarkConfig, host: WorkerHost) -> BackendDescription:
+    return describe_backend(BackendSpec(f"{PLANTED}:{name}"), bench, host)
 
 
 def shapes(fault: Fault) -> list[tuple[int, ...]]:
@@ -77,11 +82,6 @@ def test_one_operator_that_is_wrong(target: SampleTarget, host: WorkerHost, tmp_
     assert shapes(fault) == [(1, 1)]
     assert (fault.shows_as_sample, fault.is_minimal, fault.whole_operator_count) == (True, True, 14)
     assert fault.trial_count < 60
-
-
-def test_two_operators_that_are_wrong_together(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
-    fault = located("WrongPair", target, host, tmp_path, shrink=False)
-    assert fault.operators == ("torch.exp", "torch.tanh")
 
 
 def test_shapes_shrink_as_far_as_the_fault_shows(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
@@ -127,47 +127,36 @@ def test_an_error_is_not_left_for_another(target: SampleTarget, host: WorkerHost
 
 @pytest.mark.alone
 def test_the_operator_that_loses_most_time(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
-    bench = BenchmarkConfig(warmup=1, trials=24, block_calls=2, deadline_s=60)
-    fault = located("Slow", target, host, tmp_path, bench, kind=FaultKind.SLOW, shrink=False)
+    fault = located("Slow", target, host, tmp_path, TIMED, kind=FaultKind.SLOW, shrink=False)
     assert (fault.kind, fault.operators) == (FaultKind.SLOW, ("torch.tanh",))
-
-
-def against(now: str, before: str, host: WorkerHost, bench: BenchmarkConfig = BENCH) -> list[BackendDescription]:
-    return [describe_backend(BackendSpec(f"{PLANTED}:{name}"), bench, host) for name in (now, before)]
 
 
 def test_what_failed_before_as_well_did_not_begin_to(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
     """Of two operators that are wrong, the one is found that was right under the build before."""
-    now, before = against("WrongTanhAndSoftmax", "WrongSoftmax", host)
-    options = {"bench": BENCH, "work_dir": tmp_path / "work", "log_dir": tmp_path, "lock_dir": tmp_path}
     alone = mark_trusted(write_tiny(tmp_path / "one", "a = torch.tanh(x)\nreturn (a,)", {"x": (6, 8)}))
-    fault = locate(alone, now, host, LocateConfig(shrink=False), against=before, **options)  # type: ignore[arg-type]
-    assert fault.operators == ("torch.tanh",)
-    with pytest.raises(LocateError, match="or failed so before as well"):
-        locate(alone, before, host, LocateConfig(), against=before, **options)  # type: ignore[arg-type]
     soft = mark_trusted(write_tiny(tmp_path / "soft", "a = x.softmax(-1)\nreturn (a,)", {"x": (6, 8)}))
-    with pytest.raises(LocateError, match="or failed so before as well"):
-        locate(soft, now, host, LocateConfig(), against=before, **options)  # type: ignore[arg-type]
+    fault = located("WrongTanhAndSoftmax", alone, host, tmp_path, against="WrongSoftmax", shrink=False)
+    assert fault.operators == ("torch.tanh",)
+    for backend, sample in (("WrongSoftmax", alone), ("WrongTanhAndSoftmax", soft)):
+        with pytest.raises(LocateError, match="or failed so before as well"):
+            located(backend, sample, host, tmp_path, against="WrongSoftmax")
 
 
 @pytest.mark.alone
 def test_the_operator_that_got_slower(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
     """Another operator is slow under both builds."""
-    bench = BenchmarkConfig(warmup=1, trials=24, block_calls=2, deadline_s=60)
-    now, before = against("SlowTanhAndExp", "SlowExp", host, bench)
-    options = {"bench": bench, "work_dir": tmp_path / "work", "log_dir": tmp_path, "lock_dir": tmp_path}
-    config = LocateConfig(kind=FaultKind.SLOW, shrink=False)
-    fault = locate(target, now, host, config, against=before, **options)  # type: ignore[arg-type]
+    asked = {"against": "SlowExp", "kind": FaultKind.SLOW, "shrink": False}
+    fault = located("SlowTanhAndExp", target, host, tmp_path, TIMED, **asked)
     assert fault.operators == ("torch.tanh",)
     assert fault.message.endswith(" ms before")
     with pytest.raises(LocateError, match="not slower than the build before"):
-        locate(target, before, host, config, against=before, **options)  # type: ignore[arg-type]
+        located("SlowExp", target, host, tmp_path, TIMED, **asked)
 
 
 def test_a_backend_of_ones_own_has_a_reproducer(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
     """It lies beside a copy of the backend, and shows the fault without this project."""
     fault = located("WrongTanh", target, host, tmp_path)
-    described = describe_backend(BackendSpec(f"{PLANTED}:WrongTanh"), BENCH, host)
+    described = described_backend("WrongTanh", BENCH, host)
     folder, row, ran = write_fault(fault, target, described, tmp_path / "faults")
     assert row.reproduces and ran is not None and ran.last_line.startswith("expected ")
     assert (folder / "compiler" / "planted.py").is_file()

@@ -219,17 +219,6 @@ def test_an_environment_that_does_not_start_leaves_its_backend_unavailable(
     assert (result.run.status, result.run.message) == (Status.UNAVAILABLE, description.unavailable_reason)
 
 
-def test_an_isolated_environment_lacks_the_pipelines_packages(
-    define: Callable[..., Definition], tmp_path: Path
-) -> None:
-    wheel(tmp_path / "wheels", "tiny-compiler", "1.5", "MADE = 'code'")
-    root = tmp_path / "environments"
-    lacking = define("lacking", "# isolated environment: a test", "tiny-compiler==1.5", CLICK)
-    with pytest.raises(InstallError, match=r"pip failed\nERROR: .*click"):  # the pipeline's does not count
-        create(lacking, root, tmp_path / "none.txt", lambda *_: None)
-    assert find_installation(lacking, root).versions == {}
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("own", ["", "# own environment: a test"])
 def test_torch_is_never_changed(define: Callable[..., Definition], tmp_path: Path, own: str) -> None:
@@ -264,9 +253,7 @@ def test_a_backend_runs_in_an_environment_of_its_own_with_the_pipelines_packages
     (tmp_path / "tiny.py").write_text(BACKEND)
     spec, config = BackendSpec(f"{tmp_path / 'tiny.py'}:Tiny"), BenchmarkConfig(threads=1, warmup=1, trials=3)
     before = describe_backend(spec, config, host, root)
-    assert before.unavailable_reason == (
-        "the package tiny-compiler is not installed here; `graphnet env create tiny` installs it"
-    )
+    assert str(before.unavailable_reason).endswith("`graphnet env create tiny` installs it")
     assert find_installation(tiny, root).state is InstallationState.ABSENT
     installed = create(tiny, root, tmp_path / "none.txt", lambda *step: told.append(step))
     assert sorted(installed) == ["click 99", "tiny-compiler 1.5"]

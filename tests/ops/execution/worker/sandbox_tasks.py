@@ -121,11 +121,6 @@ def hold_outputs(payload, reporter):
     return {}
 
 
-def burn(payload, reporter):
-    while True:
-        pass
-
-
 def leave_traps(payload, reporter):
     """A log and an output that are links to what the client can read and the sandbox must not."""
     print("before")

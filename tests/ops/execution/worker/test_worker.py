@@ -278,17 +278,13 @@ def test_garbage_on_stdout_goes_to_a_log_of_limited_size(light_host: WorkerHost,
         '{"result": 1}\n',
         '{"phase": "load", "more": 1}\n',
         '{"failure": {"kind": "unheard_of", "message": "", "phase": null}}\n',
-        '{"partial": {"a": "\\ud800"}}\n',
-        '{"result": {"a": 1, "a": 2}}\n',
-        '{"result": {"a": ' + "1" * 5000 + "}}\n",
-        '{"result": {"a": [' + "[]," * 600_000 + "[]]}}\n",
         '{"result": {"a": [' + "1e15," * 480_000 + "1]}}\n",
         "[" * 100_000 + "\n",
-        '{"a":' * 900 + "1" + "}" * 900 + "\n",
         "x" * 9 * 1024**2,
     ],
 )
 def test_what_is_no_report_is_a_failure(light_host: WorkerHost, text: str) -> None:
+    """More of what is no JSON, for the same reader: tests/ops/forgeries.py."""
     message = failed(run(light_host, "forge", text=text), TaskFailureKind.ERROR)
     assert "report pipe" in message
 
@@ -385,12 +381,9 @@ def test_an_environment_that_does_not_start_is_named_in_a_line(tmp_path: Path) -
     (tmp_path / "tiny" / ENVIRONMENT_RECORD).write_text("{}")
     python.write_text("#!/bin/sh\necho Traceback >&2\necho 'ImportError: no numpy' >&2\nexit 1\n")
     python.chmod(0o755)
-    with WorkerHost(python=python) as host, pytest.raises(WorkerError) as raised:
+    words = rf"^the environment tiny does not start: ImportError: no numpy; .*env create tiny`.* {tmp_path / 'tiny'} "
+    with WorkerHost(python=python) as host, pytest.raises(WorkerError, match=words):
         host.start()
-    assert str(raised.value) == (
-        "the environment tiny does not start: ImportError: no numpy; run `graphnet env create tiny`, and if that does "
-        f"not help delete {tmp_path / 'tiny'} and run it again"
-    )
 
 
 @pytest.mark.parametrize("change", [{"entry": "module"}, {"deadline_s": 0}, {"memory_limit_bytes": 0}])

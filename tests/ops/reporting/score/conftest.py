@@ -1,5 +1,6 @@
 """Frames as the warehouse hands them over, scored by the real metrics, with hostile text in every text column."""
 
+import dataclasses
 import functools
 import json
 import math
@@ -36,13 +37,8 @@ def _run(rng: random.Random, backend: str, index: int) -> dict[str, object]:
         "task": TASKS[index % 3],
         "source": "transformers" if index % 4 else "timm",
         "dtype": "float32",
-        "speedup": math.nan,
-        "speedup_low": math.nan,
-        "speedup_high": math.nan,
-        "t_min": math.nan,
-        "compile_ms": math.nan,
-        "eager_peak_bytes": math.nan,
-        "compiled_peak_bytes": math.nan,
+        **dict.fromkeys(("speedup", "speedup_low", "speedup_high", "t_min", "compile_ms"), math.nan),
+        **dict.fromkeys(("eager_peak_bytes", "compiled_peak_bytes"), math.nan),
         "status": "failure",
         "phase": "compile",
         "failure_kind": "error",
@@ -79,24 +75,9 @@ def _scores(speedups: pd.DataFrame, group_by: str) -> pd.DataFrame:
             if run.status != "unavailable"
         ]
         for point in curve(samples, policy.t_values):
-            rows.append(
-                {
-                    "backend": backend,
-                    "group_value": group,
-                    "t": point.t,
-                    "sample_count": point.sample_count,
-                    "correct_count": point.correct_count,
-                    "slow_count": point.slow_count,
-                    "alpha": point.alpha,
-                    "beta": point.beta,
-                    "lambda": point.lambda_,
-                    "eta": point.eta,
-                    "gamma": point.gamma,
-                    "s": math.nan if point.s is None else point.s,
-                    "es": point.es,
-                }
-            )
-    return pd.DataFrame(rows)
+            s = math.nan if point.s is None else point.s
+            rows.append({"backend": backend, "group_value": group, **dataclasses.asdict(point), "s": s})
+    return pd.DataFrame(rows).rename(columns={"lambda_": "lambda"})
 
 
 @functools.cache

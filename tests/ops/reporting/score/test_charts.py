@@ -118,9 +118,7 @@ class TestScoreChart:
         assert "dashed" not in subtitle(complete)
         some = scores.assign(partial_count=(scores["backend"] == "inductor") * 3)
         chart = score_chart(some)
-        assert re.search(
-            r"dashed: part of the graph ran outside of the compiler \(inductor 3 of \d+\)", subtitle(chart)
-        )
+        assert re.search(r"dashed: part of .*\(inductor 3 of \d+\)", subtitle(chart))
         assert {row["backend"] for row in data_of(chart) if row.get("look") == "partial"} == {"inductor"}
         assert "stroke-dasharray" in to_svg(chart)
 
@@ -129,9 +127,7 @@ class TestScoreChart:
         context = ChartContext(apart={"tvm": "1 of 30"})
         chart = score_chart(scores, context=context)
         assert "N = 24 of 30 samples" in subtitle(chart)
-        assert "dotted, hollow: over samples of its own, not to be compared with the others (tvm 1 of 30)" in subtitle(
-            chart
-        )
+        assert re.search(r"dotted, hollow: over samples of its own.*\(tvm 1 of 30\)", subtitle(chart))
         assert {row["backend"] for row in data_of(chart) if row.get("look") == "apart"} == {"tvm"}
         assert "tvm (1 of 30)" in SVG_TEXT.findall(to_svg(chart))
         hollow = [
@@ -210,9 +206,7 @@ class TestSpeedupViolin:
         points = {(row["backend"], row["sample_id"]) for row in data_of(chart) if row["kind"] == "point"}
         assert {sample_id for backend, sample_id in points if backend == "tvm"} <= {"zoo/model_3"}
         assert "tvm (1 of 24)" in SVG_TEXT.findall(to_svg(chart))
-        assert "below the line: over samples of its own, not to be compared with the others (tvm 1 of 24)" in subtitle(
-            chart
-        )
+        assert re.search(r"below the line: over samples of its own.*\(tvm 1 of 24\)", subtitle(chart))
         rules = [
             node["encoding"]["y"] for node in nodes(spec_of(chart)) if "datum" in node.get("encoding", {}).get("y", {})
         ]

@@ -35,9 +35,6 @@ class TestEveryPolicy:
         assert min(codes) >= 1
         assert max(codes) <= policy.t_values[-1]
 
-    def test_accuracy_is_forgiven_first(self, policy: ErrorPolicy) -> None:
-        assert policy.code("compare", ACCURACY) == 1
-
     def test_unknown_failure_is_an_error_not_a_gap(self, policy: ErrorPolicy) -> None:
         with pytest.raises(GraphNetError, match="run/sunspots"):
             policy.code("run", "sunspots")

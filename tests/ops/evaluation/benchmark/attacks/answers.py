@@ -150,21 +150,3 @@ class FrozenWeights(Attack):
         identity = torch.eye(128)
         product = module(x=identity, w_weight=inputs["w_weight"])[0]
         return lambda x, **_: (x @ product,)
-
-
-@attack(FailureKind.ERROR)
-def into_input(module: Call, inputs: Inputs) -> Call:
-    """Answers in the memory of an input that eager leaves alone."""
-    return lambda x, **values: (x.copy_(module(x=x, **values)[0]),)
-
-
-@attack(FailureKind.ERROR)
-def slow_weights(module: Call, inputs: Inputs) -> Call:
-    """Has a copy of the weights, and makes denormals of those that eager may compute with."""
-    weights = inputs["w_weight"].clone()
-
-    def call(x: torch.Tensor, w_weight: torch.Tensor) -> Any:
-        w_weight.fill_(1e-42)
-        return module(x=x, w_weight=weights)
-
-    return call

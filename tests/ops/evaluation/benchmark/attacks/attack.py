@@ -1,5 +1,6 @@
 """What an attack is, and how its backend gets at its own side."""
 
+import itertools
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -84,6 +85,18 @@ def attack(*caught: Caught | FailureKind, **attributes: Any) -> Callable[[Callab
         return type(compile_graph.__name__, (Attack,), {**compiles, **names, **attributes})
 
     return backend
+
+
+def acting(module: Call, act: Callable[[], object], after: int = 0) -> Call:
+    """Calls `act` before each call of a graph, but for the first so many."""
+    calls = itertools.count(1)
+
+    def call(**values: Any) -> Any:
+        if next(calls) > after:
+            act()
+        return module(**values)
+
+    return call
 
 
 def server() -> Server:

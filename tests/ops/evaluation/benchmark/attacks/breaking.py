@@ -14,28 +14,15 @@ from typing import Any, ClassVar
 
 from ops.evaluation.benchmark.measuring.sides.serve import Server
 from ops.failures import FailureKind
-from tests.ops.evaluation.benchmark.attacks.attack import Attack, Call, Caught, Inputs, attack, channel
+from tests.ops.evaluation.benchmark.attacks.attack import Attack, Call, Caught, Inputs, acting, attack, channel
 
 CALLS_BEFORE = 6
 """Calls that are answered as they should be: later ones are timed."""
 
 
-def _late(act: Callable[[], Any]) -> Callable[[Call, Inputs], Call]:
-    """Does something in a call that is timed."""
-
-    def compile_graph(module: Call, inputs: Inputs) -> Call:
-        calls = 0
-
-        def call(**values: Any) -> Any:
-            nonlocal calls
-            calls += 1
-            if calls > CALLS_BEFORE:
-                act()
-            return module(**values)
-
-        return call
-
-    return compile_graph
+def _late(act: Callable[[], object]) -> Callable[[Call, Inputs], Call]:
+    """Does something in calls that are timed."""
+    return lambda module, inputs: acting(module, act, after=CALLS_BEFORE)
 
 
 def _saying(*pieces: bytes, pause_s: float = 0.0) -> Callable[[], None]:
@@ -116,9 +103,6 @@ class refuses_its_arguments(_Loads):  # noqa: N801
     graph = ("y = x @ w_weight\nx.add_(1.0)\nreturn (y, x * 2)", {"x": (8, 16), "w_weight": (16, 16)})
 
 
-stops_itself = attack(FailureKind.ERROR)(_late(lambda: os.kill(os.getpid(), signal.SIGSTOP)))
-exits_well = attack(FailureKind.ERROR, FailureKind.CRASH)(_late(lambda: os._exit(0)))
-never_answers = attack(FailureKind.TIMEOUT)(_late(lambda: time.sleep(1000)))
 forks_for_ever = attack(FailureKind.ERROR)(_late(_fork_for_ever))
 forged_report = attack(FailureKind.ERROR)(_late(_claim))
 kills_its_host = attack(Caught.SLOW)(_late(_kill_host))
@@ -126,7 +110,6 @@ deletes_its_folder = attack(Caught.SLOW)(_late(_delete_folder))
 hangs_up = attack(FailureKind.ERROR)(_late(lambda: channel()._end.shutdown(socket.SHUT_RDWR)))
 floods = attack(FailureKind.ERROR)(_late(_saying(b"x" * (1 << 20))))
 trickles = attack(FailureKind.TIMEOUT)(_late(_saying(b"x", pause_s=0.01)))
-garbage = attack(FailureKind.ERROR)(_late(_saying(b"\xff{]\n")))
 nested = attack(FailureKind.ERROR)(_late(_saying(b'{"own_ns":' + b"[" * 10**5 + b"\n")))
 
 

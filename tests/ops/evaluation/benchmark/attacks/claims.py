@@ -1,5 +1,6 @@
 """Attacks by what a backend says of itself."""
 
+import itertools
 import time
 from typing import Any, ClassVar
 
@@ -7,23 +8,13 @@ import torch
 
 from backends.base import Evidence
 from ops.failures import FailureKind
-from tests.ops.evaluation.benchmark.attacks.attack import MATMULS, Attack, Call, Inputs
+from tests.ops.evaluation.benchmark.attacks.attack import MATMULS, Attack, Call, Inputs, acting
 
 
 class _Eager(Attack):
     def compile(self, module: Call, inputs: Inputs) -> Call:
         """Nothing is compiled."""
         return module
-
-
-class NoEvidence(_Eager):
-    """Says that it did nothing."""
-
-    caught = (FailureKind.NO_EVIDENCE,)
-
-    def evidence(self) -> Evidence:
-        """None."""
-        return Evidence("", 0)
 
 
 class HugeEvidence(_Eager):
@@ -92,15 +83,8 @@ class AtFirstCall(InPrepare):
 
     def compile(self, module: Call, inputs: Inputs) -> Call:
         """Leave it for later."""
-        calls: list[Any] = []
-
-        def call(**values: Any) -> Any:
-            calls.append(values)
-            if len(calls) == self.number:
-                InPrepare.prepare(self, module, inputs)
-            return module(**values)
-
-        return call
+        calls = itertools.count(1)
+        return acting(module, lambda: next(calls) == self.number and InPrepare.prepare(self, module, inputs))
 
 
 class AtSecondCall(AtFirstCall):
@@ -116,16 +100,8 @@ class SmallOnce(Attack):
 
     def compile(self, module: Call, inputs: Inputs) -> Call:
         """Count calls."""
-        calls = 0
-
-        def call(**values: Any) -> Any:
-            nonlocal calls
-            calls += 1
-            if calls != 2:
-                torch.ones(self.taken_bytes // 4).sum()
-            return module(**values)
-
-        return call
+        calls = itertools.count(1)
+        return acting(module, lambda: next(calls) != 2 and torch.ones(self.taken_bytes // 4).sum())
 
 
 class InPassing(SmallOnce):
@@ -133,4 +109,4 @@ class InPassing(SmallOnce):
 
     def compile(self, module: Call, inputs: Inputs) -> Call:
         """Take it."""
-        return lambda **values: (torch.ones(self.taken_bytes // 4).sum(), module(**values))[1]
+        return acting(module, lambda: torch.ones(self.taken_bytes // 4).sum())

@@ -1,12 +1,13 @@
 """Honest backends that look odd: none of them may fail."""
 
+import subprocess
 import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import torch
 
-from tests.ops.evaluation.benchmark.attacks.attack import Call, Inputs, attack
+from tests.ops.evaluation.benchmark.attacks.attack import Call, Inputs, acting, attack
 
 
 @attack()
@@ -53,12 +54,7 @@ def allocating(module: Call, inputs: Inputs) -> Call:
 @attack()
 def slower(module: Call, inputs: Inputs) -> Call:
     """Sleeps."""
-
-    def call(**values: Any) -> Any:
-        time.sleep(0.01)
-        return module(**values)
-
-    return call
+    return acting(module, lambda: time.sleep(0.01))
 
 
 @attack()
@@ -78,10 +74,4 @@ def cached_by_shape(module: Call, inputs: Inputs) -> Call:
 @attack()
 def short_lived_children(module: Call, inputs: Inputs) -> Call:
     """Starts a program in each call."""
-    import subprocess
-
-    def call(**values: Any) -> Any:
-        subprocess.run(["true"], check=True)
-        return module(**values)
-
-    return call
+    return acting(module, lambda: subprocess.run(["true"], check=True))

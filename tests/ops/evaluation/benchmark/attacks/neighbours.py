@@ -11,7 +11,7 @@ from typing import Any
 import torch
 
 from ops.failures import FailureKind
-from tests.ops.evaluation.benchmark.attacks.attack import MATMULS, Call, Caught, Inputs, attack
+from tests.ops.evaluation.benchmark.attacks.attack import MATMULS, Call, Caught, Inputs, acting, attack
 
 LONGER = ("for _ in range(40):\n    x = torch.relu(x @ w_weight) * 0.1\nreturn (x,)", MATMULS[1])
 LONGEST = (LONGER[0].replace("40", "80"), LONGER[1])
@@ -66,40 +66,33 @@ def stopping_others(module: Call, inputs: Inputs) -> Call:
 def looking_for_eager(module: Call, inputs: Inputs) -> Call:
     """Reads the memory of every process that has torch."""
 
-    def call(**values: Any) -> Any:
+    def look() -> None:
         for pid in others():
             with contextlib.suppress(OSError):
                 if b"libtorch" in Path(f"/proc/{pid}/maps").read_bytes():
                     os.sched_setaffinity(pid, {0})
                     os.setpriority(os.PRIO_PROCESS, pid, 19)
-        return module(**values)
 
-    return call
+    return acting(module, look)
 
 
 @attack()
 def preferring_itself(module: Call, inputs: Inputs) -> Call:
     """Takes the highest priority, and gives the lowest to all else of its user."""
 
-    def call(**values: Any) -> Any:
+    def prefer() -> None:
         with contextlib.suppress(OSError):
             os.setpriority(os.PRIO_USER, 0, 19)
             os.sched_setscheduler(0, os.SCHED_FIFO, os.sched_param(50))
-        return module(**values)
 
-    return call
+    return acting(module, prefer)
 
 
 @attack()
 def filling_caches(module: Call, inputs: Inputs) -> Call:
     """Leaves pages to be written."""
     pages = os.urandom(1 << 22)
-
-    def call(**values: Any) -> Any:
-        Path("pages").write_bytes(pages)
-        return module(**values)
-
-    return call
+    return acting(module, lambda: Path("pages").write_bytes(pages))
 
 
 @attack(Caught.SLOW, FailureKind.ERROR, graph=LONGER)

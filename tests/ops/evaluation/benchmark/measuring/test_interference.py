@@ -5,21 +5,19 @@ import subprocess
 import sys
 import time
 from dataclasses import replace
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ops.columns import change_columns, row_of
 from ops.evaluation.benchmark.config import BenchmarkConfig
 from ops.evaluation.benchmark.measuring.timing.interference import Interference, busy_seconds, wait_until_quiet
 from ops.evaluation.benchmark.pooling import block_spread
-from ops.evaluation.benchmark.results import BenchmarkRun, Status
 from ops.execution.worker.client import Task, WorkerHost
 from ops.reporting.score.run_outcomes import disturbed_note
 from tests.ops.execution.worker.worker_tasks import path_for_children
 from tests.sandboxes import STRONG, forced
+from tests.warehouse.warehouse_rows import run
 
 CORES = sorted(os.sched_getaffinity(0))
 TICK_S = 1 / os.sysconf("SC_CLK_TCK")
@@ -74,18 +72,8 @@ def test_waiting_ends_when_it_is_quiet_or_the_time_is_over() -> None:
     assert wait([0, 0.2] * 9) == (False, 0.75)
 
 
-def a_run(sample: str, share: float | None, run_id: str = "1") -> BenchmarkRun:
-    now = datetime.now(UTC)
-    identity = dict.fromkeys(("sample_hash", "backend_version", "env_hash", "config_hash", "backend_options"), "x")
-    return row_of(BenchmarkRun,
-        run_id=run_id, dataset="d", sample_id=sample, backend="eager", device="cpu", status=Status.SUCCESS,
-        started_at=now, finished_at=now, others_cpu_share=share, **identity,
-    )  # fmt: skip
-
-
 def test_a_disturbed_run_says_so() -> None:
-    assert a_run("a", 0.37).disturbance == "disturbed: others took 37% of the cores"
-    assert not a_run("a", None).is_disturbed
+    assert run(others_cpu_share=0.37).disturbance == "disturbed: others took 37% of the cores"
 
 
 def test_a_run_in_which_eager_itself_varied_is_disturbed() -> None:
@@ -94,9 +82,8 @@ def test_a_run_in_which_eager_itself_varied_is_disturbed() -> None:
     stalled = block_spread((1.0, 1.1, 9.0, 8.0, 1.0, 9.0, 9.0, 9.0), (2, 2, 2, 2))
     assert steady is not None and stalled is not None and steady < 1.5 < 3 < stalled
     assert block_spread((1.0, 9.0), (1, 1)) is None, "two blocks say nothing"
-    runs = [change_columns(a_run("a", 0.02), eager_block_spread=spread) for spread in (None, steady, stalled)]
-    assert [run.is_disturbed for run in runs] == [False, False, True]
-    assert runs[2].disturbance.startswith("disturbed: eager's time varied")
+    assert not run(eager_block_spread=steady).is_disturbed
+    assert run(eager_block_spread=stalled).disturbance.startswith("disturbed: eager's time varied")
     assert disturbed_note(1, 3, 0.02, stalled).startswith(
         "1 of 3 runs was disturbed: others took up to 2% of the cores, "
     )
@@ -104,11 +91,7 @@ def test_a_run_in_which_eager_itself_varied_is_disturbed() -> None:
 
 def test_when_something_is_measured_makes_no_result_out_of_date() -> None:
     config = BenchmarkConfig()
-
-    def identity(configuration: BenchmarkConfig) -> str:
-        return configuration.hash("m", "{}")
-
-    assert identity(replace(config, wait_quiet_s=5, repeat_disturbed=3)) == identity(config)
+    assert replace(config, wait_quiet_s=5, repeat_disturbed=3).hash("m", "{}") == config.hash("m", "{}")
 
 
 @pytest.mark.parametrize("kind", STRONG, ids=str)

@@ -136,9 +136,6 @@ def test_indices_stay_within_their_bounds(torch_host: WorkerHost, eager: Backend
 
 
 BACKENDS = """
-import os
-import torch
-from backends.base import Evidence
 from backends.eager import Eager
 
 class Changes(Eager):
@@ -153,20 +150,6 @@ class Untimed(Eager):
     is_timed = False
     def compile(self, module, inputs):
         return lambda **tensors: [output + 1 for output in module(**tensors)]
-
-class Dies(Eager):
-    def compile(self, module, inputs):
-        self.calls = 0
-        def run(**tensors):
-            self.calls += 1
-            if self.calls == 4:
-                os.kill(os.getpid(), 9)
-            return module(**tensors)
-        return run
-
-class Proofless(Eager):
-    def evidence(self):
-        return Evidence("", 0, detail="nothing")
 """
 
 
@@ -194,19 +177,6 @@ def test_a_check_has_the_times_of_eager(
     (result,) = bench(torch_host, untimed, tmp_path, target)
     assert (result.run.status, result.run.times.speedup, result.run.t_min) == (Status.SUCCESS, 1.0, 0.0)
     assert result.blocks.eager_trials_ms == result.blocks.compiled_trials_ms != ()
-
-
-def test_a_compiler_that_dies_while_it_is_timed(torch_host: WorkerHost, tmp_path: Path) -> None:
-    target = tiny(tmp_path, "plain", "return (x * 2,)", {"x": (4, 4)})
-    (result,) = bench(torch_host, own(tmp_path, torch_host, "Dies"), tmp_path, target)
-    assert (result.run.phase, result.run.failure_kind, result.run.signal) == (Phase.RUN, FailureKind.CRASH, "SIGKILL")
-    assert result.run.times.eager_median_ms is not None
-
-
-def test_a_compiler_that_proves_nothing_fails(torch_host: WorkerHost, tmp_path: Path) -> None:
-    target = tiny(tmp_path, "plain", "return (x * 2,)", {"x": (4, 4)})
-    (result,) = bench(torch_host, own(tmp_path, torch_host, "Proofless"), tmp_path, target)
-    assert (result.run.phase, result.run.failure_kind) == (Phase.COMPILE, FailureKind.NO_EVIDENCE)
 
 
 def test_outputs_that_would_not_fit_are_read_as_far_as_they_take_memory(

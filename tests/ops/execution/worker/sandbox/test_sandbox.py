@@ -188,11 +188,6 @@ def test_a_task_can_be_looked_at_by_itself_and_by_the_client(kind, namespace):
         assert host.run(task("look_at_itself")).result == {"failed": {}, "dumpable": 1}
 
 
-def test_a_task_that_burns_processor_time_ends(confined):
-    assert confined.run(task("burn", deadline_s=0.5)).failure.kind == TaskFailureKind.TIMEOUT
-    assert confined.run(task("say")).result == {"files": []}
-
-
 def test_what_a_task_must_read_is_shown_to_a_new_host(confined, tmp_path):
     first = confined.start().pid
     (tmp_path / "config.json").write_text("{}")
@@ -218,18 +213,11 @@ def test_a_host_has_a_confined_twin():
 
 
 def test_no_secret_reaches_the_sandbox():
-    secrets = {
-        "HF_TOKEN": "x",
-        "AWS_SECRET": "x",
-        "NVIDIA_API_KEY": "x",
-        "NVIDIA_COOKIE": "x",
-        "TORCH_HUB_TOKEN": "x",
-        "TORCH_PAT": "x",
-        "TORCHINDUCTOR_PASSPHRASE": "x",
-        "TORCHINDUCTOR_REDIS_URL": "redis://somebody:x@cache:6379",
-        "CUDA_CACHE_URL": "https://x@cache",
-        "OMP_AUTH": "x",
-    }
+    names = (
+        "HF_TOKEN AWS_SECRET NVIDIA_API_KEY NVIDIA_COOKIE TORCH_HUB_TOKEN TORCH_PAT TORCHINDUCTOR_PASSPHRASE OMP_AUTH"
+    )
+    secrets = dict.fromkeys(names.split(), "x")
+    secrets |= {"TORCHINDUCTOR_REDIS_URL": "redis://somebody:x@cache:6379", "CUDA_CACHE_URL": "https://x@cache"}
     settings = {
         "PATH": "/bin",
         "OMP_NUM_THREADS": "1",

@@ -5,7 +5,6 @@ pipe to buffer is bounded (`buffers`).
 """
 
 import contextlib
-import ctypes
 import errno
 import fcntl
 import os
@@ -17,14 +16,8 @@ from pathlib import Path
 from attacking import attack, attempts, called, first, write
 
 
-def pages_in_a_pipe():
-    """A pipe that refers to a few bytes of a page of 2 MiB keeps all of it."""
-    text = ctypes.create_string_buffer(b"x" * 4096)
-    return called("vmsplice", os.pipe()[1], struct.pack("PN", ctypes.addressof(text), 4096), 1, 0)
-
-
 def send_without_a_copy(family, kind):
-    """The same by a socket that refers to the sender's pages."""
+    """A socket that refers to a few bytes of the sender's page of 2 MiB keeps all of it."""
     with socket.socket(family, kind) as sender:
         sender.setsockopt(socket.SOL_SOCKET, 60, 1)
     return "a socket that copies nothing"
@@ -49,7 +42,6 @@ def receive(kind, pair):
 
 attempts(
     {
-        "large_pages_behind_a_pipe": [pages_in_a_pipe],
         "sent_without_a_copy": [
             partial(send_without_a_copy, family, kind)
             for family, kind in ((socket.AF_INET, 1), (socket.AF_INET, 2), (socket.AF_INET6, 1))
@@ -66,10 +58,6 @@ attempts(
             partial(receive, socket.SOCK_RAW, pair=False),
             partial(receive, socket.SOCK_DGRAM, pair=True),
             partial(receive, socket.SOCK_RAW | socket.SOCK_NONBLOCK, pair=True),
-        ],
-        "sets_of_rules": [
-            lambda: called("landlock_create_ruleset", struct.pack("QQQ", 1, 0, 0), 8, 0),
-            lambda: called("landlock_create_ruleset", 0, 0, 1),
         ],
     }
 )
@@ -88,7 +76,7 @@ def pairs_of_other_families(payload):
 
 @attack
 def parts_of_large_pages(payload):
-    """As `large_pages_behind_a_pipe`, of a page of a file."""
+    """As `send_without_a_copy`, of a page of a file."""
     write("/tmp/page", "x" * 4096)
     page = os.open("/tmp/page", os.O_RDONLY)
     out, end = os.pipe()

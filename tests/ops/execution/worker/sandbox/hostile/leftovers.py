@@ -11,18 +11,7 @@ import time
 from multiprocessing import shared_memory
 from pathlib import Path
 
-from attacking import attack, attempts, called, leave, syscall
-
-attempts(
-    {
-        "leave_system_v": [lambda: called("shmget", 0x1EF7, 1 << 20, 0o1666)],
-        "leave_queues": [
-            lambda: called("msgget", 0x1EF7, 0o1666),
-            lambda: called("semget", 0x1EF7, 1, 0o1666),
-            lambda: called("mq_open", b"left", 0o102, 0o600, None),
-        ],
-    }
-)
+from attacking import attack, leave, syscall
 
 
 @attack

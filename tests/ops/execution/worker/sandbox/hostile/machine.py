@@ -4,16 +4,12 @@ Met by a view of files that shows four harmless devices and none of /sys, by mou
 /dev/null in the place of what not everybody may read), and by giving up every capability.
 """
 
-import ctypes
 import os
 import stat
 from functools import partial
 
-from attacking import attack, attempts, called, files_below, open_for_writing, read, write
+from attacking import attack, attempts, files_below, open_for_writing, read, write
 
-DANGEROUS = (
-    "kvm fuse mem kmem vda sda loop-control net/tun tty ptmx vsock vhost-net vhost-vsock uinput rtc0 console hpet"
-)
 SHOWN = ("null", "zero", "full", "random", "urandom")
 
 
@@ -34,22 +30,12 @@ def make_device(kind, major, minor):
 
 attempts(
     {
-        "core_pattern": [lambda: write("/proc/sys/kernel/core_pattern", "|/tmp/evil")],
-        "modprobe_path": [lambda: write("/proc/sys/kernel/modprobe", "/tmp/evil")],
-        "sysrq": [lambda: write("/proc/sysrq-trigger", "h"), lambda: write("/proc/sys/kernel/sysrq", "1")],
-        "drop_caches": [lambda: write("/proc/sys/vm/drop_caches", "1")],
         "every_sysctl": [lambda: open_for_writing(files_below("/proc/sys"))],
         "every_file_in_sys": [lambda: open_for_writing(files_below("/sys"))],
-        "cgroups": [lambda: os.listdir("/sys/fs/cgroup"), lambda: write("/sys/fs/cgroup/cgroup.procs", "0")],
-        "uevent_helper": [lambda: write("/sys/kernel/uevent_helper", "/tmp/evil")],
+        "cgroups": [lambda: os.listdir("/sys/fs/cgroup")],
         "kernel_memory": [lambda: read("/proc/kcore"), lambda: read("/dev/mem"), lambda: read("/proc/kpageflags", 8)],
-        "kernel_log": [
-            lambda: os.open("/dev/kmsg", os.O_RDWR),
-            lambda: read("/proc/kmsg"),
-            lambda: called("syslog", 3, ctypes.create_string_buffer(4096), 4096),
-        ],
+        "kernel_log": [lambda: os.open("/dev/kmsg", os.O_RDWR), lambda: read("/proc/kmsg")],
         "kernel_keys": [partial(read, f"/proc/{name}") for name in ("keys", "timer_list", "vmallocinfo")],
-        "dangerous_devices": [partial(os.open, f"/dev/{name}", os.O_RDWR | os.O_NOCTTY) for name in DANGEROUS.split()],
         "change_devices": [partial(change, f"/dev/{name}", by) for name in SHOWN for by in (os.utime, set_mode_again)],
         "own_device_file": [
             partial(make_device, *device)

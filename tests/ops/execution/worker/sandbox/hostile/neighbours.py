@@ -25,83 +25,18 @@ PROTOCOLS = (
 RETURN_ALL = struct.pack("HBBI", 0x06, 0, 0, 0x7FFF0000)
 
 
-def program(steps):
-    """A filter of so many steps, of which each but the last does nothing."""
-    text = ctypes.create_string_buffer(struct.pack("HBBI", 0x00, 0, 0, 0) * (steps - 1) + RETURN_ALL)
-    return struct.pack("HxxxxxxN", steps, ctypes.addressof(text)), text
-
-
 def attach(option):
+    program = ctypes.create_string_buffer(RETURN_ALL)
     with socket.socketpair()[0] as end:
-        end.setsockopt(socket.SOL_SOCKET, option, program(1)[0])
+        end.setsockopt(socket.SOL_SOCKET, option, struct.pack("HxxxxxxN", 1, ctypes.addressof(program)))
     return "a filter of a socket"
-
-
-def set_by_prctl(option, *arguments):
-    values = (*arguments, 0, 0, 0, 0)[:4]
-    if LIBC.prctl(option, *map(ctypes.c_ulong, values)) != 0:
-        # Whoever knows that it is not there has been asked.
-        error = ctypes.get_errno()
-        return error != errno.EPERM and f"the kernel looked at option {option}: {os.strerror(error)}"
-    return f"set option {option}"
-
-
-def look_at(name, *arguments):
-    """What the kernel says to a call that it should not see."""
-    try:
-        return called(name, *arguments)
-    except OSError as error:
-        return error.errno not in (errno.EPERM, errno.ENOSYS) and f"{name} was looked at by the kernel: {error}"
 
 
 def new_limit(call, *arguments):
     return f"{called(call, *arguments)}: core dumps of {resource.getrlimit(resource.RLIMIT_CORE)}"
 
 
-def barrier(command):
-    return f"barrier {called('membarrier', command, 0, 0)}"
-
-
-def netlink(kind, protocol):
-    return socket.socket(socket.AF_NETLINK, kind, protocol) and f"a socket of netlink {protocol}"
-
-
-attempts(
-    {
-        "barriers_of_all_processes": [partial(barrier, command) for command in (4, 2, 1)],
-        "write_all_disks": [
-            lambda: called("sync"),
-            lambda: called("syncfs", os.open("/usr", os.O_RDONLY)),
-            lambda: called("syncfs", os.open("/tmp", os.O_RDONLY)),
-        ],
-        "another_personality": [partial(called, "personality", kind) for kind in (0, 0x0040000, 0x0400000)],
-        "descriptors_of_processes": [lambda: called("pidfd_open", os.getppid(), 0), lambda: called("pidfd_open", 1, 0)],
-        "mounts_and_guards_of_the_machine": [
-            partial(look_at, number, bytes(64), bytes(64), bytes(64), 0) for number in range(457, 462)
-        ],
-        "other_netlink": [
-            partial(netlink, kind, protocol)
-            for kind in (socket.SOCK_RAW, socket.SOCK_DGRAM)
-            for protocol in range(1, 32)
-        ],
-        "filters_of_system_calls": [
-            lambda: look_at("seccomp", 1, 0, program(4000)[0]),
-            lambda: look_at("seccomp", 2, 0, bytes(4)),
-            lambda: set_by_prctl(22, 2, 0),
-        ],
-        "filters_of_sockets": [partial(attach, option) for option in (26, 51, 50, 52)],
-        "before_others_at_a_disk": [
-            lambda: called("ioprio_set", 1, 0, 2 << 13),
-            lambda: called("ioprio_set", 1, 0, 3 << 13),
-        ],
-        "more_of_a_core": [
-            lambda: look_at("sched_setattr", 0, struct.pack("IIQiIQQQ", 48, 0, 0, 0, 0, 10**8, 0, 0), 0),
-            lambda: set_by_prctl(62, 1, 0, 1),
-            lambda: set_by_prctl(53, 1, 4),
-        ],
-        "tables_of_the_kernel": [lambda: set_by_prctl(78, 1, 1 << 22), lambda: set_by_prctl(78, 1, 16)],
-    }
-)
+attempts({"filters_of_sockets": [partial(attach, option) for option in (26, 51, 50, 52)]})
 
 
 @attack

@@ -5,35 +5,21 @@ Met by a user namespace in which the task has no capability, by `no_new_privs`, 
 
 import contextlib
 import ctypes
-import errno
 import mmap
 import os
 import signal
 import socket
 import stat
-import struct
 import subprocess
 import time
 from functools import partial
 from pathlib import Path
 
-from attacking import X86, attack, attempts, called, called_libc, syscall
-
-NEW_USER = 0x10000000
-NAMESPACES = (NEW_USER, 0x00020000, 0x20000000, 0x40000000, 0x08000000, 0x04000000)
-MOUNTS = (
-    (b"tmpfs", b"/tmp", b"tmpfs", 0),
-    (b"proc", b"/proc", b"proc", 0),
-    (b"/tmp", b"/usr", None, 0x1000),
-    (None, b"/", None, 0x20 | 0x1000),
-    (None, b"/proc/sys", None, 0x20),
-    (b"/proc/sys", b"/tmp", None, 0x2000),
-)
-MOUNTED = (b"/proc/sys", b"/tmp", b"/dev/shm", b"/proc", b"/usr", b"/")
+from attacking import X86, attack, attempts, first, look_at, syscall
 
 
-def clone(name, *arguments):
-    if syscall(name, *arguments) == 0:
+def clone():
+    if syscall("clone", 0x10000000 | signal.SIGCHLD, 0, 0, 0, 0) == 0:
         os._exit(0)
     return "cloned into a user namespace"
 
@@ -43,19 +29,6 @@ def unshare_by_program():
     return done.stdout.strip() == b"0" and "root in a namespace of its own"
 
 
-def leave_by_chroot():
-    os.mkdir("jail")
-    os.chroot("jail")
-    os.chdir("../../../../..")
-    return os.listdir(".")
-
-
-def open_by_handle():
-    """As `shocker` did: the root of the disk by its number."""
-    handle = ctypes.create_string_buffer(struct.pack("II", 8, 1) + struct.pack("II", 2, 0))
-    return called("open_by_handle_at", os.open("/usr", os.O_RDONLY), handle, 0)
-
-
 attempts(
     {
         "become_another_user": [
@@ -63,31 +36,10 @@ attempts(
             lambda: os.setgid(0) or "root's group",
             lambda: os.setgroups([0]) or "groups",
         ],
-        "new_namespaces": [partial(called, "unshare", kind) for kind in NAMESPACES],
-        "new_namespaces_by_clone": [lambda: clone("clone", NEW_USER | signal.SIGCHLD, 0, 0, 0, 0)],
-        "new_namespaces_by_clone3": [
-            lambda: clone("clone3", struct.pack("11Q", NEW_USER, 0, 0, 0, signal.SIGCHLD, *([0] * 6)), 88)
-        ],
+        "new_namespaces_by_clone": [clone],
         "unshare_program": [unshare_by_program],
-        "mounts": [partial(called_libc, "mount", *arguments, None) for arguments in MOUNTS],
-        "unmounts": [partial(called_libc, "umount2", place, 2) for place in MOUNTED],
-        "new_mount_calls": [
-            lambda: called("fsopen", b"tmpfs", 0),
-            lambda: called("open_tree", -100, b"/", 1),
-            lambda: called("fspick", -100, b"/", 0),
-            lambda: called("mount_setattr", -100, b"/", 0, struct.pack("4Q", 0, 1, 0, 0), 32),
-        ],
-        "chroot": [leave_by_chroot],
-        "pivot": [lambda: called("pivot_root", b"/tmp", b"/tmp")],
-        "file_handles": [open_by_handle],
-        "keyrings": [
-            lambda: called("add_key", b"user", b"evil", b"x", 1, -3),
-            lambda: called("keyctl", 0, -3, 1),
-            lambda: called("request_key", b"user", b"evil", None, -3),
-        ],
         "rename_the_machine": [lambda: socket.sethostname("evil") or "renamed"],
         "set_the_clock": [lambda: time.clock_settime(time.CLOCK_REALTIME, time.time()) or "set"],
-        "reboot": [lambda: called("reboot", 0xFEE1DEAD, 672274793, 0x89ABCDEF, 0)],
     }
 )
 
@@ -118,19 +70,20 @@ def parents_of_the_root(payload):
     return (os.stat(".").st_dev, os.stat(".").st_ino) != (here.st_dev, here.st_ino) and os.listdir(".")
 
 
+DOORS = """
+bpf perf_event_open userfaultfd io_uring_setup kexec_file_load finit_module init_module acct swapon quotactl kcmp
+fanotify_init name_to_handle_at open_by_handle_at lookup_dcookie settimeofday reboot syslog sync syncfs keyctl add_key
+request_key unshare setns clone3 mount umount2 chroot pivot_root fsopen open_tree fspick mount_setattr file_setattr
+shmget msgget semget mq_open io_setup vmsplice landlock_create_ruleset ptrace process_vm_writev pidfd_open pidfd_getfd
+seccomp sched_setattr ioprio_set
+"""
+
+
 @attack
 def kernel_doors(payload):
-    names = (
-        "bpf perf_event_open userfaultfd io_uring_setup kexec_file_load finit_module init_module acct swapon quotactl "
-        "kcmp fanotify_init name_to_handle_at lookup_dcookie settimeofday"
-    )
+    """Calls that no task needs, and by number those that tell of mounts and of the modules that guard the machine."""
     zeros = ctypes.create_string_buffer(256)
-    for name in names.split():
-        try:
-            return called(name, zeros, 0, 0, 0, 0)
-        except OSError as error:
-            if error.errno not in (errno.EPERM, errno.ENOSYS):
-                return f"{name} was looked at by the kernel: {error}"
+    return first(*(partial(look_at, name, zeros, 0, 0, 0, 0) for name in (*DOORS.split(), *range(457, 462))))
 
 
 @attack

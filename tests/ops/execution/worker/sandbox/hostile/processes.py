@@ -5,24 +5,13 @@ dumpable, by the filter of system calls, and by a host that compares its own pri
 """
 
 import contextlib
-import ctypes
-import errno
 import fcntl
 import os
 import resource
 import signal
-import struct
 from functools import partial
 
-from attacking import LIBC, attack, attempts, attempts_on_others, called, first, others, read, syscall
-
-DATA = ctypes.create_string_buffer(b"evil")
-SPAN = struct.pack("NN", ctypes.addressof(DATA), 4)
-NAMESPACES = ("mnt", "pid", "net", "ipc", "user")
-
-
-def enter(pid, kind):
-    return called("setns", os.open(f"/proc/{pid}/ns/{kind}", os.O_RDONLY), 0)
+from attacking import LIBC, attack, attempts, attempts_on_others, first, others, read, syscall
 
 
 def type_into(terminal):
@@ -36,16 +25,12 @@ def run_in_real_time():
 
 attempts_on_others(
     {
-        "trace_others": lambda pid: called("ptrace", 16, pid, 0, 0),
-        "write_memory_of_others": lambda pid: called("process_vm_writev", pid, SPAN, 1, SPAN, 1, 0),
         "memory_files": lambda pid: os.open(f"/proc/{pid}/mem", os.O_RDWR),
         "descriptors_of_others": lambda pid: first(
             *(partial(os.open, f"/proc/{pid}/fd/{number}", os.O_RDWR | os.O_NONBLOCK) for number in range(10))
         ),
-        "take_a_descriptor": lambda pid: called("pidfd_getfd", os.pidfd_open(pid), 0, 0),
         "folders_of_others": lambda pid: first(*(partial(os.listdir, f"/proc/{pid}/{at}/") for at in ("root", "cwd"))),
         "environment_of_others": lambda pid: read(f"/proc/{pid}/environ"),
-        "enter_namespaces_of_others": lambda pid: first(*(partial(enter, pid, kind) for kind in NAMESPACES)),
     }
 )
 attempts(
@@ -123,21 +108,3 @@ def stop_itself(payload):
 def hide_from_its_host(payload):
     LIBC.prctl(4, 0, 0, 0, 0)
     return None if LIBC.prctl(3, 0, 0, 0, 0) == 1 else "it cannot be looked at any more"
-
-
-@attack
-def claim_an_environment(payload):
-    """Others read /proc/<pid>/environ: as much as a process says there is."""
-    empty = ctypes.create_string_buffer(104)
-    LIBC.prctl(35, 14, empty, ctypes.c_ulong(104), 0)
-    return ctypes.get_errno() != errno.EPERM and "the kernel looked at what it says"
-
-
-@attack
-def files_of_one_thread(payload):
-    """A process shows the open files of its first thread."""
-    stack = ctypes.create_string_buffer(1 << 16)
-    top = (ctypes.addressof(stack) + (1 << 16) - 64) & ~15
-    stay = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)(lambda _: signal.pause() or 0)
-    flags = 0x100 | 0x200 | 0x800 | 0x10000  # memory, folders and signals are those of the process, files are not
-    return LIBC.clone(stay, ctypes.c_void_p(top), flags, None) != -1 and "files of its own"

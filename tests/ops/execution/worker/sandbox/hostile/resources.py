@@ -1,7 +1,8 @@
 """More memory, processes, threads and files than the task may have.
 
 Met by a host that counts what the task's processes hold 20 times a second, page tables, names of files and memory that
-is resident nowhere included, by limits of the kernel on each process, and by temporary folders of limited size.
+is resident nowhere included (each is tried in tests/ops/execution/worker/processes/test_tree.py), by limits of the
+kernel on each process, and by temporary folders of limited size.
 """
 
 import contextlib
@@ -14,7 +15,7 @@ import threading
 import time
 from pathlib import Path
 
-from attacking import LIBC, attack, attempts, called, keeps, map_memory, write
+from attacking import LIBC, attack, attempts, keeps, map_memory, write
 
 MIB16 = 1 << 24
 
@@ -26,10 +27,8 @@ def map_a_device():
 
 attempts(
     {
-        "asynchronous_io": [lambda: called("io_setup", 65536, ctypes.byref(ctypes.c_ulong(0)))],
         "shared_memory_of_a_device": [map_a_device],
         "huge_pages": [lambda: map_memory(1 << 21, 3, 0x40022) and "mapped a huge page"],
-        "system_v_memory": [lambda: called("shmget", 0, 3 << 30, 0o1600)],
         "raise_its_limits": [lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (1 << 20, 1 << 20)) or "raised"],
     }
 )
@@ -56,15 +55,6 @@ def nameless_file(payload):
     descriptor = os.memfd_create("evil")
     for _ in range(2 * payload["memory"] // MIB16):
         os.write(descriptor, bytes(MIB16))
-
-
-@keeps("memory that is not resident", 1, ends="out_of_memory")
-def shared_memory_not_resident(payload):
-    blocks = [mmap.mmap(-1, MIB16) for _ in range(2 * payload["memory"] // MIB16)]
-    for block in blocks:
-        block.write(b"x" * MIB16)
-        block.madvise(mmap.MADV_DONTNEED)
-    return blocks
 
 
 @keeps("files of more than the memory limit", 1, ends="out_of_memory")
@@ -114,19 +104,6 @@ def the_kernels_choice(payload):
     return "seldom the first to be killed"
 
 
-@keeps("memory that says where there is none", 4, ends="out_of_memory")
-def page_tables(payload):
-    """A byte of every two MiB is looked at, which takes 4 KiB of tables and nothing else.
-
-    A look at it may take long, and the next one comes a second later at most.
-    """
-    count, step = 3 * payload["memory"] >> 12, 2 << 20
-    start = map_memory(count * step, 1, 0x4022)
-    LIBC.madvise(ctypes.c_void_p(start), ctypes.c_size_t(count * step), 15)
-    for number in range(count):
-        ctypes.c_char.from_address(start + number * step).value
-
-
 @keeps("memory in many processes", 5, ends="out_of_memory")
 def memory_of_many(payload):
     for _ in range(16):
@@ -149,20 +126,6 @@ def memory_behind_an_ended_thread(payload):
     if os.fork() == 0:
         threading.Thread(target=hold).start()
         LIBC.pthread_exit(None)
-
-
-@keeps("memory that is held for a second", 1, ends="out_of_memory")
-def memory_while_mappings_are_read(payload):
-    """Mappings of a file with a path of line breaks take 255 KB of text each: whoever reads them is busy."""
-    for _ in range(250):
-        os.mkdir("\n" * 255)
-        os.chdir("\n" * 255)
-    file = os.open("f", os.O_CREAT | os.O_RDWR)
-    os.ftruncate(file, 1 << 30)
-    for number in range(10_000):
-        map_memory(4096, 1, 2, file, 2 * number * 4096)
-    time.sleep(1.2)
-    return [bytearray(b"x") * (payload["memory"] // 4) for _ in range(12)]
 
 
 @attack
