@@ -132,7 +132,7 @@ def sample_run_config(settings: Settings, deadline_s: float | None, memory_limit
     from ops.dataset.passes.sample_run import SampleRunConfig
 
     limits = dataclasses.replace(
-        settings.validation, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
+        settings.validate, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     )
     benchmark = settings.benchmark
     return SampleRunConfig(threads=benchmark.threads, seed=benchmark.seed, **dataclasses.asdict(limits))

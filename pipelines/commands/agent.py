@@ -104,7 +104,7 @@ def run(
         collection = Collection.below(settings.home, name, out)
         candidates = candidates_of(finders, settings.source_options())
         external = [ExternalFixer.of(fixer)] if fixer else []
-        licences, limit_bytes = allowed(chosen.pop("licences")), settings.validation.memory_limit_bytes
+        licences, limit_bytes = allowed(chosen.pop("licences")), settings.validate.memory_limit_bytes
         policy = Policy(licences=licences, memory_limit_bytes=limit_bytes, **given(**chosen))
     limits = dataclasses.replace(
         settings.extract, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
@@ -119,7 +119,7 @@ def run(
             extractor=extractor_of(settings, triage_host, collection.samples, limits),
             hosts=worker_hosts(settings, stack, workers),
             site=site,
-            validation=ValidateConfig(**dataclasses.asdict(settings.validation)),
+            validation=ValidateConfig(**dataclasses.asdict(settings.validate)),
             external=external,
             most_attempts=attempts,
             again=again,

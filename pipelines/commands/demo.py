@@ -120,7 +120,7 @@ def command(models: tuple[str, ...], backends: tuple[str, ...], *, paddle: bool)
     settings = load_settings()
     if backends:
         origins = {**settings.origins, "backends": "--backend"}
-        settings = settings.model_copy(update={"backends": backends, "origins": origins})
+        settings = dataclasses.replace(settings, backends=backends, origins=origins)
     if not paddle and is_unchanged(settings, models):
         _summary(settings, 0, (), benchmarked=True, paddle=False)
         return ExitCode.OK
@@ -177,7 +177,7 @@ def _add_paddle(settings: Settings) -> Settings:
         else:
             tell(f"{name} is left out: {availability.unavailable_reason}")
     chosen = tuple(dict.fromkeys((*settings.backends, *added)))
-    return settings.model_copy(update={"backends": chosen, "origins": {**settings.origins, "backends": "--paddle"}})
+    return dataclasses.replace(settings, backends=chosen, origins={**settings.origins, "backends": "--paddle"})
 
 
 def benchmark_converted(settings: Settings) -> None:

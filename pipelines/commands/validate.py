@@ -90,7 +90,7 @@ def command(
     check_changed(changed, store=store)
     selection = chosen_samples(samples, settings, NameChoice(dataset, moved), store=store)
     limits = dataclasses.replace(
-        settings.validation, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
+        settings.validate, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     )
     config = ValidateConfig(
         checks=checks or None,
