@@ -14,6 +14,7 @@ from assets.resources import NIGHTLY, SCHEDULE_TAG, Measuring, Project, Scoring,
 from ops.evaluation.benchmark.describe import spec_of
 from ops.evaluation.verdict.words import run_text
 from ops.execution.untrusted.text import printable
+from ops.words import escape_markdown, markdown_table
 from warehouse.questions.news import Kind, News, Suspect, news_since, suspects, worse_groups
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.builds.night import NightPlan, counts, plan_night
@@ -160,9 +161,9 @@ def as_markdown(
 
 def _table(title: str, rows: Sequence[tuple[str, str, str]]) -> list[str]:
     """Write a table of samples with their results before and now."""
-    head = ["", f"### {title}", "", "| sample | before | now |", "|---|---|---|"]
+    table_text = markdown_table(("sample", "before", "now"), [list(map(_cell, row)) for row in rows[:SHOWN]])
     more = ["", f"and {len(rows) - SHOWN} more"] if len(rows) > SHOWN else []
-    return [*head, *(f"| {' | '.join(map(_cell, row))} |" for row in rows[:SHOWN]), *more]
+    return ["", f"### {title}", "", table_text, *more]
 
 
 def _results_text(item: News, *, brief: bool = False) -> tuple[str, str]:
@@ -172,8 +173,7 @@ def _results_text(item: News, *, brief: bool = False) -> tuple[str, str]:
 
 def _cell(value: object) -> str:
     """Escape a text for a cell of a Markdown table: names and messages are not trusted."""
-    text = printable(str(value), 200)
-    return "".join(f"\\{character}" if character in "\\`*_{}[]<>()#+-!|~" else character for character in text)
+    return escape_markdown(printable(str(value), 200))
 
 
 def _cells(item: News) -> dict[str, object]:

@@ -24,6 +24,7 @@ from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import given, json_option, limit_options
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
 from pipelines.output.progress import duration_text, progress
+from pipelines.selection.warehouses import ingested_warehouse
 from pipelines.settings import load_settings
 from pipelines.stages import extractor_of, site_of, worker_host, worker_hosts
 from warehouse.questions.agent_tasks import STAGES, Funnel, collections, funnel, note_commits
@@ -195,8 +196,7 @@ def status(name: str | None, form: Format) -> int:
       graphnet agent status mine --json
       graphnet sql "select model, reason, message from agent_task where state = 'failed'"
     """  # noqa: D301
-    warehouse = Warehouse(load_settings().warehouse_path)
-    warehouse.ingest()
+    warehouse = ingested_warehouse(load_settings())
     names = collections(warehouse)
     if not names:
         raise NothingToDoError('the agent took no model yet: graphnet agent run "hub?task=fill-mask&limit=100"')

@@ -158,7 +158,8 @@ def command(
         # Where no sample is trusted, one host in a sandbox does for all.
         worker = host if any(target.trusted for target in selection.targets) else host.confined_host()
         stage = BenchmarkStage(config=config, host=worker, site=site, label=_build_label(build_label))
-        budget = _budget(settings, verdict_budget if compares and store else 0.0)
+        asked_s = verdict_budget if compares and store else 0.0
+        budget = VerdictBudget(settings.verdict_budget_s if asked_s is None else asked_s, is_exact=asked_s is not None)
         session = Session(stage, selection, changed, reproducers, form, budget)
         with stderr_console().status("starting a worker"):
             work = session.plan(chosen, trial)
@@ -173,10 +174,6 @@ def command(
         return ExitCode.INTERRUPTED
     ended = _tell_verdicts(verdicts, is_cut_short, samples.words(dataset))
     return ended or (ExitCode.OK if verdicts and not runs else exit_code(counted))
-
-
-def _budget(settings: Settings, asked_s: float | None) -> VerdictBudget:
-    return VerdictBudget(settings.verdict_budget_s if asked_s is None else asked_s, is_exact=asked_s is not None)
 
 
 def _tell_verdicts(verdicts: Sequence[Comparison], is_cut_short: bool, samples: Sequence[str]) -> ExitCode | None:

@@ -199,11 +199,9 @@ def benchmark_converted(settings: Settings) -> None:
 
 def _result_count(settings: Settings) -> int:
     """Count the results in the database, including those that a killed run left in the spool."""
-    from warehouse.store import Warehouse
+    from pipelines.selection.warehouses import ingested_warehouse
 
-    warehouse = Warehouse(settings.warehouse_path)
-    warehouse.ingest()
-    return int(warehouse.rows("SELECT count(*) FROM benchmark_run")[0][0])
+    return int(ingested_warehouse(settings).rows("SELECT count(*) FROM benchmark_run")[0][0])
 
 
 def _headline(text: str) -> None:

@@ -30,6 +30,7 @@ from ops.evaluation.verdict.result import StoredRun
 from ops.execution.environments.definition import find_definition, own_python
 from ops.execution.worker.client import WorkerHost
 from ops.parameters import is_place, split_place
+from ops.words import listed
 from warehouse.selection.builds import stored_builds
 from warehouse.store import Warehouse
 
@@ -238,9 +239,8 @@ def _no_build_message(backend: str, place: str, builds: Sequence[Build]) -> str:
             f"there is no build {place!r} of {backend}, and no environment of that name: no build of it was measured; "
             f"`graphnet bench samples --backend {backend}` measures, `graphnet env create` makes environments"
         )
-    names = ", ".join(build.name for build in builds[:_SHOWN_BUILDS])
-    more = f" and {len(builds) - _SHOWN_BUILDS} more" if len(builds) > _SHOWN_BUILDS else ""
-    return f"there is no build {place!r} of {backend}: there are {names}{more} (`graphnet runs builds {backend}`)"
+    names = listed([build.name for build in builds], _SHOWN_BUILDS)
+    return f"there is no build {place!r} of {backend}: there are {names} (`graphnet runs builds {backend}`)"
 
 
 _RUNS = """

@@ -23,6 +23,7 @@ from ops.evaluation.verdict.rules import THRESHOLDS, Fact, Metric, Verdict
 from ops.evaluation.verdict.words import kind_text
 from ops.execution.worker.client import WorkerHost
 from ops.execution.worker.device_lock import device_session
+from ops.words import listed
 from warehouse.database.spool import SpoolBuffer
 from warehouse.selection.sides import Side, Sides, stored_runs
 from warehouse.stages.base import Site, key_of
@@ -301,10 +302,9 @@ class ComparisonRun:
         if a.description is not None and b.description is not None:
             before, after = a.description.environment.packages, b.description.environment.packages
             changed = [name for name in sorted({*before, *after}) if before.get(name) != after.get(name)]
-            shown = [f"{name} {before.get(name, 'absent')} → {after.get(name, 'absent')}" for name in changed[:8]]
-            more = f" and {len(changed) - 8} more" if len(changed) > 8 else ""
+            shown = [f"{name} {before.get(name, 'absent')} → {after.get(name, 'absent')}" for name in changed]
             if changed:
-                yield f"packages differ: {', '.join(shown)}{more}"
+                yield f"packages differ: {listed(shown, 8)}"
 
     def _groups(self) -> dict[SampleKey, frozenset[str]]:
         """Load sample → its groups: its operators, task, source, dtype and model."""
