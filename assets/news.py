@@ -15,7 +15,7 @@ from ops.evaluation.benchmark.describe import spec_of
 from ops.evaluation.verdict.words import run_text
 from ops.execution.untrusted.text import printable
 from ops.words import escape_markdown, markdown_table
-from warehouse.questions.news import Kind, News, Suspect, news_since, suspects, worse_groups
+from warehouse.questions.news import News, NewsKind, Suspect, news_since, suspects, worse_groups
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.builds.night import NightPlan, counts, plan_night
 
@@ -88,7 +88,7 @@ def news_assets(
     @dg.multi_asset_check(name=CHECK_STEP, specs=[dg.AssetCheckSpec(CHECK, asset=NEWS_KEY, description=_CHECKED)])
     def no_regressions(context: dg.AssetCheckExecutionContext) -> Iterator[dg.AssetCheckResult]:
         """Check that the newest news have no regression."""
-        count = sum(int(_newest(context.instance, name)) for name in (Kind.REGRESSED.value, GROUPS))
+        count = sum(int(_newest(context.instance, name)) for name in (NewsKind.REGRESSED.value, GROUPS))
         yield dg.AssetCheckResult(check_name=CHECK, passed=not count, metadata={"regressed": count})
         if count and context.run.tags.get(SCHEDULE_TAG) == NIGHTLY:
             raise dg.Failure(f"{count} results regressed: see the summary of `news`", allow_retries=False)
@@ -113,10 +113,10 @@ def time_text(since: datetime) -> str:
     return f"{since:%Y-%m-%d %H:%M} UTC" if since.timestamp() else "the beginning"
 
 
-def count_kinds(items: Sequence[News]) -> dict[Kind, int]:
+def count_kinds(items: Sequence[News]) -> dict[NewsKind, int]:
     """Count the results of each kind; `measured` counts all."""
     by_kind = Counter(item.kind for item in items)
-    return {kind: len(items) if kind is Kind.MEASURED else by_kind[kind] for kind in Kind}
+    return {kind: len(items) if kind is NewsKind.MEASURED else by_kind[kind] for kind in NewsKind}
 
 
 def headline(items: Sequence[News], left_over: NightPlan) -> list[str]:
@@ -146,7 +146,7 @@ def as_markdown(
             (item.sample_id, f"{item.before:.3g}×", f"{item.now:.3g}×") for item in undecided if item.label == label
         ]
         lines += _table(f"Suspected under {_cell(label)}: slower, not decided", slower)
-    for kind in (Kind.REGRESSED, Kind.FIXED, Kind.NEW):
+    for kind in (NewsKind.REGRESSED, NewsKind.FIXED, NewsKind.NEW):
         of_kind = [item for item in items if item.kind is kind]
         for label in dict.fromkeys(item.label for item in of_kind):
             rows = [(item.sample_id, *_results_text(item, brief=True)) for item in of_kind if item.label == label]

@@ -136,7 +136,7 @@ def parse_backend(text: str) -> BackendSpec:
     return specs[0]
 
 
-def given(**options: Any) -> dict[str, Any]:
+def select_given(**options: Any) -> dict[str, Any]:
     """Select the options that were given, to be put over the settings."""
     return {name: value for name, value in options.items() if value is not None}
 
@@ -146,7 +146,7 @@ def sample_run_config(settings: Settings, deadline_s: float | None, memory_limit
     from ops.dataset.passes.sample_run import SampleRunConfig
 
     limits = dataclasses.replace(
-        settings.validate, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
+        settings.validate, **select_given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     )
     benchmark = settings.benchmark
     return SampleRunConfig(threads=benchmark.threads, seed=benchmark.seed, **dataclasses.asdict(limits))
@@ -271,7 +271,7 @@ def score_settings(
     if dataset is not None and overrides.get("list") is not None:
         raise click.UsageError("--dataset means all samples of a dataset, and --list those of a list: give one of them")
     try:
-        chosen = dataclasses.replace(settings.score, **given(**overrides))
+        chosen = dataclasses.replace(settings.score, **select_given(**overrides))
         get_policy(chosen.policy)
         if dataset is not None:
             chosen = dataclasses.replace(chosen, list=None)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import duckdb
 
-from warehouse.database.layout import Layout, is_readable, is_writable, waiting_files
+from warehouse.database.layout import WarehouseFiles, is_readable, is_writable, waiting_files
 from warehouse.errors import WarehouseError, brief_message
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Warehouse:
     """
 
     def __init__(self, path: Path) -> None:
-        self._layout = Layout(Path(path).absolute())
+        self._layout = WarehouseFiles(Path(path).absolute())
 
     @property
     def path(self) -> Path:
@@ -58,7 +58,7 @@ class Warehouse:
 
         return spool.write(self._layout.spool, rows)
 
-    def spooling(self, *, every_s: float = 5.0) -> SpoolBuffer:
+    def open_buffer(self, *, every_s: float = 5.0) -> SpoolBuffer:
         """Make a context manager that takes rows and spools them every few seconds and at its end."""
         from warehouse.database.spool import SpoolBuffer
 

@@ -21,7 +21,7 @@ from ops.dataset.intake.submit.hub import BATCH, DatasetRepository
 from ops.dataset.intake.triage import Policy
 from ops.dataset.validate.run import ValidateConfig
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
-from pipelines.options import given, json_option, limit_options
+from pipelines.options import json_option, limit_options, select_given
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
 from pipelines.output.progress import duration_text, progress
 from pipelines.selection.warehouses import ingested_warehouse
@@ -106,9 +106,9 @@ def run(
         candidates = candidates_of(finders, settings.source_options())
         external = [ExternalFixer.of(fixer)] if fixer else []
         licences, limit_bytes = allowed(chosen.pop("licences")), settings.validate.memory_limit_bytes
-        policy = Policy(licences=licences, memory_limit_bytes=limit_bytes, **given(**chosen))
+        policy = Policy(licences=licences, memory_limit_bytes=limit_bytes, **select_given(**chosen))
     limits = dataclasses.replace(
-        settings.extract, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
+        settings.extract, **select_given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     )
     with contextlib.ExitStack() as stack:
         site = site_of(settings, store=True)

@@ -31,11 +31,11 @@ from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import (
     changed_option,
     dataset_options,
-    given,
     include_invalid_option,
     json_option,
     limit_options,
     sample_options,
+    select_given,
     store_option,
 )
 from pipelines.output.bench_summary import echo_summary, exit_code, note_of
@@ -158,8 +158,7 @@ def command(
         # Where no sample is trusted, one host in a sandbox does for all.
         worker = host if any(target.trusted for target in selection.targets) else host.confined_host()
         stage = BenchmarkStage(config=config, host=worker, site=site, label=_build_label(build_label))
-        asked_s = verdict_budget if compares and store else 0.0
-        budget = VerdictBudget(settings.verdict_budget_s if asked_s is None else asked_s, is_exact=asked_s is not None)
+        budget = _budget(settings, verdict_budget if compares and store else 0.0)
         session = Session(stage, selection, changed, reproducers, form, budget)
         with stderr_console().status("starting a worker"):
             work = session.plan(chosen, trial)
@@ -174,6 +173,10 @@ def command(
         return ExitCode.INTERRUPTED
     ended = _tell_verdicts(verdicts, is_cut_short, samples.words(dataset))
     return ended or (ExitCode.OK if verdicts and not runs else exit_code(counted))
+
+
+def _budget(settings: Settings, asked_s: float | None) -> VerdictBudget:
+    return VerdictBudget(settings.verdict_budget_s if asked_s is None else asked_s, is_exact=asked_s is not None)
 
 
 def _tell_verdicts(verdicts: Sequence[Comparison], is_cut_short: bool, samples: Sequence[str]) -> ExitCode | None:
@@ -234,7 +237,7 @@ def _build_label(text: str) -> str:
 def _config(settings: Settings, overrides: dict[str, int | float | str | None]) -> tuple[BenchmarkConfig, str]:
     """Make the configuration and the text of its differences from the settings, which are shown."""
     try:
-        config = dataclasses.replace(settings.benchmark, **given(**overrides))
+        config = dataclasses.replace(settings.benchmark, **select_given(**overrides))
     except ValueError as error:
         raise click.UsageError(str(error)) from error
     if trial := config.differences(settings.benchmark):

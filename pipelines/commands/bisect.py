@@ -19,7 +19,7 @@ from ops.evaluation.compare.git_builds import GitBuildError
 from ops.evaluation.verdict.words import interval_text, kind_text, t_text
 from ops.execution.environments.pip import InstallError
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
-from pipelines.options import given, json_option, limit_options, parse_backend
+from pipelines.options import json_option, limit_options, parse_backend, select_given
 from pipelines.output.console import Format, echo_json, echo_rows, tell
 from pipelines.output.progress import show_work
 from pipelines.selection.narrowing import SampleChoice
@@ -92,7 +92,7 @@ def command(
         criterion=None if criterion is None else Criterion(criterion),
         **{**asked, "beside": tuple(asked["beside"])},
     )
-    limits = given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
+    limits = select_given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     with measuring_host(settings) as host, show_work("bisect") as listen, contextlib.ExitStack() as stack:
         place = Place(
             config=dataclasses.replace(settings.benchmark, **limits),

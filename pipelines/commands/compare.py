@@ -18,11 +18,11 @@ from ops.evaluation.verdict.words import markdown as markdown_text
 from pipelines.exits import ExitCode, usage_errors
 from pipelines.options import (
     dataset_options,
-    given,
     include_invalid_option,
     json_option,
     limit_options,
     sample_options,
+    select_given,
     store_option,
 )
 from pipelines.output.build_verdict import show_comparison
@@ -124,7 +124,7 @@ def command(
     fail_on = fail_on if allow_missing else (*fail_on, MISSING)
     first, second, samples = _sides(a, b, samples, baseline)
     site = site_of(settings, store=store)
-    limits = given(**{name: how.pop(name) for name in ("deadline_s", "memory_limit_bytes")})
+    limits = select_given(**{name: how.pop(name) for name in ("deadline_s", "memory_limit_bytes")})
     config = dataclasses.replace(settings.benchmark, **limits)
     site.begin((), ask=True)
     with measuring_host(settings) as host:

@@ -25,7 +25,7 @@ from ops.evaluation.expected.outcomes import MISSING, SAME, WORDS, Outcome, RowJ
 from ops.evaluation.verdict.words import JUnitCase, write_junit
 from ops.words import listed
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
-from pipelines.options import add_options, given, json_option, where_option
+from pipelines.options import add_options, json_option, select_given, where_option
 from pipelines.output.console import Format, echo_rows, tell
 from pipelines.selection.warehouses import ingested_warehouse
 from pipelines.settings import load_settings
@@ -190,8 +190,8 @@ def _judge(path: Path, options: dict[str, Any]) -> tuple[ExpectedFile, list[RowJ
     dataset = options.pop("dataset")
     with usage_errors(ExpectedFileError):
         file = read_file(path)
-        scope = _scope_of_file(_parse_scope(file.scope, path) | given(dataset=dataset))
-    warehouse, choice = ingested_warehouse(load_settings()), ExpectedScope(**given(**options))
+        scope = _scope_of_file(_parse_scope(file.scope, path) | select_given(dataset=dataset))
+    warehouse, choice = ingested_warehouse(load_settings()), ExpectedScope(**select_given(**options))
     outcomes = _outcomes(warehouse, scope)
     _tell_newer(warehouse, scope, choice, outcomes)
     judgements = [item for item in compare(file, outcomes) if scope.matches(item.key) and choice.matches(item.key)]
@@ -211,7 +211,7 @@ def _scope_of_file(options: dict[str, Any]) -> ExpectedScope:
     Raises:
         UsageError: They name both, or do not fit into a line.
     """
-    scope = ExpectedScope(**given(**options))
+    scope = ExpectedScope(**select_given(**options))
     if scope.list_name is None:
         scope = dataclasses.replace(scope, dataset=scope.dataset or OWN_DATASET)
     elif scope.dataset is not None:

@@ -22,11 +22,11 @@ from ops.reporting.score.policies import T_MAX, T_MIN
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import (
     changed_option,
-    given,
     json_option,
     limit_options,
     parse_backend,
     sample_options,
+    select_given,
     store_option,
 )
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
@@ -124,7 +124,7 @@ def command(
     if prepare and against is None:
         raise click.UsageError("--prepare builds the git:REVISION that --against names: give that, too")
     backend = parse_backend(spec)
-    limits = given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
+    limits = select_given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     wanted = None if kind is None else FaultKind(kind)
     selection = chosen_samples(samples, settings, store=store, torch_only="fault location")
     with worker_host(settings, "ops.evaluation.locate.task") as host:
@@ -139,7 +139,7 @@ def command(
             stage = dataclasses.replace(stage, against=_earlier_build(stage, backend, against, prepare))
         rows, failed = _locate(stage, selection, backend, form, changed=changed)
     if form is not Format.JSON and rows:
-        echo_rows(_COLUMNS, [_shown(row) for row in rows], Format.TABLE)
+        echo_rows(_COLUMNS, [_table_row(row) for row in rows], Format.TABLE)
     return ExitCode.OK if not failed else ExitCode.FAILED
 
 
@@ -201,7 +201,7 @@ def _locate(
     return rows, len(selection.broken) + len(targets) - len(rows)
 
 
-def _shown(row: FaultRow) -> tuple[object, ...]:
+def _table_row(row: FaultRow) -> tuple[object, ...]:
     operators = ", ".join(row.operators) + ("" if row.is_minimal else " (budget ended)")
     return (
         row.sample_id,

@@ -31,12 +31,12 @@ from pipelines.options import (
     Decorated,
     add_options,
     format_options,
-    given,
     include_invalid_option,
     json_option,
     limit_options,
     parse_backend,
     sample_options,
+    select_given,
     size_in_bytes,
     store_option,
 )
@@ -133,7 +133,7 @@ def create(
     before = folder.manifest() if folder.exists() and not again else None
     if spec is None and before is None:
         raise click.UsageError(f"there is no reference {name} to go on with: name the trusted backend with --backend")
-    asked, config = _resolve_setting(spec, options, settings, given(**overrides), before)
+    asked, config = _resolve_setting(spec, options, settings, select_given(**overrides), before)
     site = site_of(settings, store=False)
     if before is not None and not samples.is_given:
         targets = undamaged_samples(folder, before, site.ledger)
@@ -236,7 +236,7 @@ def check(
     settings = load_settings()
     with _open_reference(reference, limit_bytes) as folder, measuring_host(settings) as host:
         manifest = folder.manifest()
-        asked, config = _resolve_setting(spec, options, settings, given(**overrides), manifest)
+        asked, config = _resolve_setting(spec, options, settings, select_given(**overrides), manifest)
         done = len(folder.done(manifest))
         if not done:
             raise NothingToDoError(f"the reference {manifest.name} has no results yet")

@@ -23,7 +23,7 @@ from ops.evaluation.verdict.rules import Metric, Verdict
 from ops.failures import FailureKind
 from tests.assets.conftest import tiny_sample
 from tests.assets.fake_runner import FakeRunner
-from warehouse.questions.news import Kind, News
+from warehouse.questions.news import News, NewsKind
 from warehouse.selection.lists import create_list
 from warehouse.stages import benchmark
 from warehouse.stages.builds.night import NightPlan
@@ -197,7 +197,7 @@ def test_a_night_over_a_list_measures_its_samples_in_any_dataset(night: Night, p
 
 def test_text_of_others_is_no_markup() -> None:
     now = StoredRun(t_min=-math.inf, speedup=1.5, speedup_low=1.4, speedup_high=1.6, backend_version="1")
-    item = News(Kind.NEW, "", "<script>|\x1b[2J", "a*b", now, None, "run")
+    item = News(NewsKind.NEW, "", "<script>|\x1b[2J", "a*b", now, None, "run")
     summary = as_markdown([item], NightPlan({}, {"inductor": "<b>"}, 0, 0), datetime.now(UTC))
     assert "t\\_min −∞, 1.5x eager" in summary.replace("\\.", ".")
     assert "<script>" not in summary and "\x1b" not in summary and "\\|" in summary and "a\\*b" in summary

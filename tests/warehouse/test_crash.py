@@ -16,7 +16,7 @@ import duckdb
 import pytest
 from warehouse_rows import filled, output, run, run_ids, sample, spooled
 
-from warehouse.database.layout import Layout, hold_lock
+from warehouse.database.layout import WarehouseFiles, hold_lock
 from warehouse.errors import WarehouseError
 from warehouse.store import Warehouse
 
@@ -158,7 +158,7 @@ def test_a_killed_writer_leaves_no_half_file(tmp_path: Path) -> None:
 
 def test_a_process_forked_during_an_ingest_does_not_keep_its_lock(tmp_path: Path) -> None:
     warehouse = filled(tmp_path)
-    with hold_lock(Layout(warehouse.path)):
+    with hold_lock(WarehouseFiles(warehouse.path)):
         child = fork(lambda: time.sleep(60))
     try:
         ingest = fork(warehouse.ingest)
@@ -232,7 +232,7 @@ def test_no_room_to_spool(tmp_path: Path) -> None:
 
 def test_a_buffer_keeps_rows_that_could_not_be_spooled(tmp_path: Path) -> None:
     warehouse = Warehouse(tmp_path / "graphnet.duckdb")
-    with warehouse.spooling(every_s=0) as buffer:
+    with warehouse.open_buffer(every_s=0) as buffer:
         with file_size_limit(1000), pytest.raises(WarehouseError, match="free some space"):
             buffer.add(run())
         buffer.add(run())

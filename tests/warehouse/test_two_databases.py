@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from warehouse_rows import run, run_ids
 
-from warehouse.database.layout import Layout
+from warehouse.database.layout import WarehouseFiles
 from warehouse.store import Warehouse
 
 HERE = Path(__file__).parent
@@ -61,5 +61,5 @@ def test_two_databases_written_at_once(tmp_path: Path) -> None:
 
 
 def test_no_file_belongs_to_both(tmp_path: Path) -> None:
-    first, second = ({*asdict(Layout(tmp_path / name)).values()} for name in ("a.duckdb", "b.duckdb"))
+    first, second = ({*asdict(WarehouseFiles(tmp_path / name)).values()} for name in ("a.duckdb", "b.duckdb"))
     assert not first & second and len(first) == len(second) == 7

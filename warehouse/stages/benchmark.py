@@ -95,7 +95,7 @@ class BenchmarkStage:
         )
         with (
             device_session(self.site.lock_dir, self.config.device),
-            self.site.storing(description.environment, description.build()) as buffer,
+            self.site.open_buffer(description.environment, description.build()) as buffer,
             contextlib.closing(measured),
         ):
             for result in itertools.chain(unread, measured):

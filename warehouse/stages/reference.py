@@ -220,7 +220,7 @@ class ReferenceStage:
         """
         manifest = reference.manifest()
         check_comparable(manifest.setting, description.framework)
-        with scratch(self.root) as work, self.site.storing(description.environment, description.build()) as buffer:
+        with scratch(self.root) as work, self.site.open_buffer(description.environment, description.build()) as buffer:
             checking = _ReferenceCheckRun(self, reference, manifest, description, t, work)
             for row in checking.run(on_phase, on_suspects):
                 buffer.add(row)

@@ -131,7 +131,7 @@ class ComparisonRun:
         self._read_stored_runs()
         if not self.cannot_measure:
             chosen = self._subjects_to_measure()
-            with device_session(site.lock_dir, self.stage.config.device), site.storing(*self._builds()) as buffer:
+            with device_session(site.lock_dir, self.stage.config.device), site.open_buffer(*self._builds()) as buffer:
                 self.decision = Decision(
                     chosen,
                     self._measurer(buffer),
@@ -149,7 +149,7 @@ class ComparisonRun:
         if site.store:
             a, b = self.a, self.b
             builds = {"a_build_hash": a.build_hash, "b_build_hash": b.build_hash, "a": a.name, "b": b.name}
-            with site.storing() as buffer:
+            with site.open_buffer() as buffer:
                 rows = verdict_rows(result.findings, **builds, backend=b.backend, variant=b.variant)
                 buffer.add(*self._builds(), *rows)
         return result

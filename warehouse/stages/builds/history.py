@@ -93,7 +93,7 @@ def compute_history(
     if where is not None:
         sample_ids = [name for dataset, name in matching_in_warehouse(warehouse, where) if dataset == suite.dataset]
     histories = []
-    with warehouse.spooling() as buffer:
+    with warehouse.open_buffer() as buffer:
         for curve in load_curves(warehouse, suite, conditions, backends, sample_ids):
             changes = changes_of(curve)
             names = {build.build_hash: build.name for build in curve.builds}
