@@ -10,12 +10,13 @@ from dagster import DagsterInstance
 
 from assets.benchmark import benchmark_key, clear_failure
 from assets.metadata import Materialized, content_version, table
-from assets.resources import NIGHTLY, SCHEDULE_TAG, Measuring, Project, Scoring, Workers
+from assets.resources import DATASET, NIGHTLY, SCHEDULE_TAG, Measuring, Project, Scoring, Workers
 from ops.evaluation.benchmark.describe import spec_of
 from ops.evaluation.verdict.words import run_text
 from ops.execution.untrusted.text import printable
 from ops.words import escape_markdown, markdown_table
 from warehouse.questions.news import News, NewsKind, Suspect, news_since, suspects, worse_groups
+from warehouse.selection.scope import scope_of
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.builds.night import NightPlan, counts, plan_night
 
@@ -56,7 +57,7 @@ def news_assets(
         since, until = last_time(context.instance), datetime.now(UTC)
         with clear_failure("news"):
             project.warehouse.ingest()
-            scope = project.night_scope()
+            scope = scope_of(project.warehouse, dataset=DATASET, list_name=project.night_list or None)
             items = news_since(project.warehouse, since, backends=list(variants), scope=scope)
             groups = worse_groups(project.warehouse, since, backends=list(variants))
             undecided = suspects(project.warehouse, since, backends=list(variants), scope=scope)

@@ -22,7 +22,7 @@ from pipelines.settings import Settings, parse_size
 if TYPE_CHECKING:
     from ops.dataset.passes.sample_run import SampleRunConfig
     from ops.evaluation.benchmark.describe import BackendSpec
-    from warehouse.selection.scope import Scope
+    from warehouse.selection.scope import SampleScope
     from warehouse.store import Warehouse
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
@@ -249,7 +249,9 @@ def conditions_of(scoring: ScoreConditions) -> dict[str, Any]:
     return {name: value for name, value in dataclasses.asdict(scoring).items() if name != "list"}
 
 
-def scope_of_options(warehouse: Warehouse, scoring: ScoreConditions, dataset: str | None, where: str | None) -> Scope:
+def scope_of_options(
+    warehouse: Warehouse, scoring: ScoreConditions, dataset: str | None, where: str | None
+) -> SampleScope:
     """Make the scope of samples that the options of `score_options` choose.
 
     Raises:

@@ -80,6 +80,17 @@ class HubSettings:
     cache: Path | None = None
 
 
+class _BelowHome:
+    """An attribute of the settings: the path of a folder or file of run-time state."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __get__(self, settings: "Settings", _: type) -> Path:
+        """Return the path below the settings' home."""
+        return settings.home / self.name
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
     """Every setting of the pipeline, with absolute paths.
@@ -119,100 +130,66 @@ class Settings:
     notify: NotifySettings = NotifySettings()  # noqa: RUF009 (it is frozen)
     origins: Mapping[str, str] = field(default_factory=dict, repr=False)
 
+    dagster_home = _BelowHome("dagster")
+    """Dagster's own state: runs, events, schedules."""
+
+    extracted_root = _BelowHome("samples")
+    """Samples that were extracted here, as opposed to the shipped ones."""
+
+    grown_root = _BelowHome("grown")
+    """Samples that `graphnet grow` made; no root of the catalog, which would scan them all each time."""
+
+    parts_root = _BelowHome("parts")
+    """Distinct parts of samples; no root of the catalog, since a part is no model."""
+
+    decomposed_dir = _BelowHome("decomposed")
+    """Parts of samples; no root of the catalog, since a part is no model."""
+
+    repaired_dir = _BelowHome("repaired")
+    """Samples after a pass; no root of the catalog, which has the originals."""
+
+    converted_dir = _BelowHome("converted")
+    """Samples in other frameworks, a folder each; no root of the catalog."""
+
+    faults_dir = _BelowHome("faults")
+    """Located faults of compilers."""
+
+    references_dir = _BelowHome("references")
+    """References: outputs and times of samples under a trusted setting."""
+
+    bisect_dir = _BelowHome("bisect")
+    """Results of bisections, and the packages that they install while they run."""
+
+    log_dir = _BelowHome("logs")
+    """Printed output of worker tasks, one file a task."""
+
+    report_dir = _BelowHome("reports")
+    """Charts and reports."""
+
+    lock_dir = _BelowHome("locks")
+    """Lock files, one a device."""
+
+    ledger_path = _BelowHome(LEDGER_FILE)
+    """Records of samples' origins, and whether their code is trusted."""
+
+    environments_dir = _BelowHome("environments")
+    """Environments of compilers that cannot live beside the pipeline's packages."""
+
+    builds_dir = _BelowHome("builds")
+    """Stored code of backends, so that an old build can be run again."""
+
+    backends_path = _BelowHome("backends.json")
+    """Results of the last probe of the backends."""
+
     def confine_by(self) -> Sandbox:
         """Make the sandbox of code that was not made here."""
         return Sandbox(kind=self.sandbox, allow_weak=self.allow_weak_sandbox)
-
-    @property
-    def dagster_home(self) -> Path:
-        """Dagster's own state: runs, events, schedules."""
-        return self.home / "dagster"
-
-    @property
-    def extracted_root(self) -> Path:
-        """Samples that were extracted here, as opposed to the shipped ones."""
-        return self.home / "samples"
-
-    @property
-    def grown_root(self) -> Path:
-        """Samples that `graphnet grow` made; no root of the catalog, which would scan them all each time."""
-        return self.home / "grown"
-
-    @property
-    def parts_root(self) -> Path:
-        """Distinct parts of samples; no root of the catalog, since a part is no model."""
-        return self.home / "parts"
 
     @property
     def dataset_folders(self) -> dict[str, Path]:
         """The project's datasets → their folders: samples shipped, extracted, grown, and parts."""
         roots = (self.samples_root, self.extracted_root, self.grown_root, self.parts_root)
         return dict(zip(PROJECT_DATASETS, roots, strict=True))
-
-    @property
-    def decomposed_dir(self) -> Path:
-        """Parts of samples; no root of the catalog, since a part is no model."""
-        return self.home / "decomposed"
-
-    @property
-    def repaired_dir(self) -> Path:
-        """Samples after a pass; no root of the catalog, which has the originals."""
-        return self.home / "repaired"
-
-    @property
-    def converted_dir(self) -> Path:
-        """Samples in other frameworks, a folder each; no root of the catalog."""
-        return self.home / "converted"
-
-    @property
-    def faults_dir(self) -> Path:
-        """Located faults of compilers."""
-        return self.home / "faults"
-
-    @property
-    def references_dir(self) -> Path:
-        """References: outputs and times of samples under a trusted setting."""
-        return self.home / "references"
-
-    @property
-    def bisect_dir(self) -> Path:
-        """Results of bisections, and the packages that they install while they run."""
-        return self.home / "bisect"
-
-    @property
-    def log_dir(self) -> Path:
-        """Printed output of worker tasks, one file a task."""
-        return self.home / "logs"
-
-    @property
-    def report_dir(self) -> Path:
-        """Charts and reports."""
-        return self.home / "reports"
-
-    @property
-    def lock_dir(self) -> Path:
-        """Lock files, one a device."""
-        return self.home / "locks"
-
-    @property
-    def ledger_path(self) -> Path:
-        """Records of samples' origins, and whether their code is trusted."""
-        return self.home / LEDGER_FILE
-
-    @property
-    def environments_dir(self) -> Path:
-        """Environments of compilers that cannot live beside the pipeline's packages."""
-        return self.home / "environments"
-
-    @property
-    def builds_dir(self) -> Path:
-        """Stored code of backends, so that an old build can be run again."""
-        return self.home / "builds"
-
-    @property
-    def backends_path(self) -> Path:
-        """Results of the last probe of the backends."""
-        return self.home / "backends.json"
 
     @property
     def hub_cache(self) -> Path:

@@ -137,11 +137,6 @@ class StageRun:
     current_count: int
     is_all_current: bool
 
-    @property
-    def current_note(self) -> str:
-        """Addition to a summary: "; 3 were up to date", or nothing."""
-        return f"; {self.current_count} were up to date" if self.current_count else ""
-
     def conclude(self) -> ExitCode:
         """Return the exit code of the command.
 
@@ -261,7 +256,8 @@ def echo_results(run: StageRun, columns: Mapping[str, str], *, changes_alone: bo
     rows = [[fields[column] if fields[column] != "" else None for column in columns.values()] for fields in values]
     if rows:
         echo_rows(list(columns), rows, Format.TABLE)
-    click.echo(f"{stage.summarize(run.results)}{run.current_note}", err=True)
+    current = f"; {run.current_count} were up to date" if run.current_count else ""
+    click.echo(f"{stage.summarize(run.results)}{current}", err=True)
 
 
 def derivation_command(kind: type[Derivation]) -> click.Command:

@@ -64,23 +64,23 @@ class Warehouse:
 
         return SpoolBuffer(self._layout.spool, every_s=every_s)
 
-    def ingest(self) -> IngestReport:
+    def ingest(self, *, force: bool = False) -> IngestReport:
         """Bring all spooled rows into the live file, after other processes that ingest. Cheap if there are no rows.
+
+        Args:
+            force: Put a sound file in place of the live one even if there are no rows.
 
         Raises:
             WarehouseError: The rows could not be ingested; they stay spooled, and the message says what to do.
             NewerSchemaError: The database was written by newer code.
         """
-        return self._ingest()
+        from warehouse.database.ingest import ingest
+
+        return ingest(self._layout, force=force)
 
     def waiting_count(self) -> int:
         """Count the spooled files that no ingest has brought into the live file yet."""
         return len(waiting_files(self._layout.spool))
-
-    def _ingest(self, *, force: bool = False) -> IngestReport:
-        from warehouse.database.ingest import ingest
-
-        return ingest(self._layout, force=force)
 
     @contextlib.contextmanager
     def connect(self) -> Iterator[duckdb.DuckDBPyConnection]:
@@ -108,7 +108,7 @@ class Warehouse:
                     "where it is mended"
                 ) from error
             # Another program has it open for writing or left a log that does not fit: put a sound file in its place.
-            self._ingest(force=True)
+            self.ingest(force=True)
             try:
                 instance = _attach(self.path)
             except duckdb.Error as error:

@@ -32,7 +32,7 @@ from pipelines.selection.narrowing import SampleChoice
 from pipelines.selection.samples import Selection, leave_out_invalid
 from pipelines.settings import Settings, load_settings
 from pipelines.stages import chosen_samples, measuring_host, site_of
-from warehouse.selection.sides import Side, SideError
+from warehouse.selection.sides import BuildSide, SideError
 from warehouse.stages.base import Site
 from warehouse.stages.builds.compare import CompareStage
 
@@ -164,7 +164,7 @@ def _select_samples(
     settings: Settings,
     site: Site,
     names: NameChoice,
-    sides: tuple[Side, Side],
+    sides: tuple[BuildSide, BuildSide],
     include_invalid: bool | None,
 ) -> Selection | None:
     """Choose the samples to compare; None for those of the files where both sides are files of results."""

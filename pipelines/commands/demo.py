@@ -124,7 +124,7 @@ def command(models: tuple[str, ...], backends: tuple[str, ...], *, paddle: bool)
     if not paddle and is_unchanged(settings, models):
         _summary(settings, 0, (), benchmarked=True, paddle=False)
         return ExitCode.OK
-    from assets.resources import add_models
+    from assets.resources import MODELS_NAME
     from pipelines.automation.reaper import reap
     from pipelines.commands._first_samples import benchmark_in_parts
     from pipelines.definitions import build_definitions, chosen_variants
@@ -139,7 +139,7 @@ def command(models: tuple[str, ...], backends: tuple[str, ...], *, paddle: bool)
     benchmark_in_parts(settings, _scores)
     with open_instance(settings) as instance:
         reap(instance, grace_s=REAP_AFTER_S)
-        add_models(instance, models)
+        instance.add_dynamic_partitions(MODELS_NAME, models)
         demo = Demo(build_definitions(settings), instance)
         _headline(f"2. Capturing {len(models)} models")
         failed = [spec for spec in models if not demo.capture(spec)]

@@ -163,13 +163,9 @@ class _Tally:
     """Counts of the results of this run's models."""
 
     def __init__(self, count: int) -> None:
-        self._count = count
-        self._started = time.monotonic()
-        self._new = 0
-        self._duplicates = 0
+        self._count, self._started = count, time.monotonic()
         self._failures: Counter[tuple[str, str]] = Counter()
-        self.models = 0
-        self.reached = 0
+        self._new = self._duplicates = self.models = self.reached = 0
 
     def add(self, result: Grown) -> None:
         """Take a model into account."""

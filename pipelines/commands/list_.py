@@ -23,7 +23,7 @@ from pipelines.selection.samples import Selection
 from pipelines.selection.warehouses import ingested_warehouse
 from pipelines.settings import Settings, load_settings
 from pipelines.stages import chosen_samples, site_of
-from warehouse.selection.lists import create_list, create_lists, find_list, overview, shown_members
+from warehouse.selection.lists import create_lists, find_list, overview, shown_members
 
 _OVERVIEW = ("name", "sample_count", "here_count", "lowest_weight", "highest_weight", "created_at")
 _SHOWN = ("dataset", "sample_id", "weight", "content_hash")
@@ -92,7 +92,7 @@ def create(name: str, samples: SampleChoice, file: Path | None) -> None:
             raise NothingToDoError(f"none of these samples is in {file}")
     warehouse = ingested_warehouse(settings)
     with usage_errors(SampleListError):
-        create_list(warehouse, name, weights)
+        create_lists(warehouse, {name: weights})
     tell(f"the list {name} has {len(weights):,} samples")
     if not any(row["here_count"] for row in overview(warehouse) if row["name"] == name):
         tell(f"no sample here has a content of the list {name}: scores over it are empty", kind="warning")

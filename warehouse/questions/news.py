@@ -8,7 +8,7 @@ from typing import Any
 
 from ops.evaluation.verdict.result import StoredRun
 from ops.evaluation.verdict.rules import State
-from warehouse.selection.scope import WHOLE, Scope
+from warehouse.selection.scope import WHOLE, SampleScope
 from warehouse.store import Warehouse
 
 
@@ -103,7 +103,9 @@ class Suspect:
     now: float
 
 
-def suspects(warehouse: Warehouse, since: datetime, *, backends: Sequence[str], scope: Scope = WHOLE) -> list[Suspect]:
+def suspects(
+    warehouse: Warehouse, since: datetime, *, backends: Sequence[str], scope: SampleScope = WHOLE
+) -> list[Suspect]:
     """Load samples that look slower since some time and were not decided on by twin runs, the slowest first.
 
     The arguments are those of `news_since`.
@@ -152,7 +154,9 @@ ORDER BY label, newest.sample_id
 """
 
 
-def news_since(warehouse: Warehouse, since: datetime, *, backends: Sequence[str], scope: Scope = WHOLE) -> list[News]:
+def news_since(
+    warehouse: Warehouse, since: datetime, *, backends: Sequence[str], scope: SampleScope = WHOLE
+) -> list[News]:
     """Load the news in results that were made after some time, of present versions of samples, the worst first.
 
     Args:

@@ -10,7 +10,6 @@ from typing import Any
 
 from ops.dataset.sample.catalog.rows import SampleKey, SampleTarget
 from ops.errors import GraphNetError
-from ops.evaluation.benchmark.config import BenchmarkConfig
 from ops.evaluation.benchmark.results import Status
 from ops.evaluation.compare.conclude import findings_of
 from ops.evaluation.compare.decide import Decision, Progress
@@ -21,12 +20,12 @@ from ops.evaluation.compare.twin_run import TWIN_SECONDS, TwinRunner, twin_confi
 from ops.evaluation.verdict.findings import Basis, Comparison, End, Finding, Scope, sort_findings
 from ops.evaluation.verdict.rules import THRESHOLDS, Fact, Metric, Verdict
 from ops.evaluation.verdict.words import kind_text
-from ops.execution.worker.client import WorkerHost
 from ops.execution.worker.device_lock import device_session
 from ops.words import listed
 from warehouse.database.spool import SpoolBuffer
-from warehouse.selection.sides import Side, Sides, stored_runs
-from warehouse.stages.base import Site, key_of
+from warehouse.selection.sides import BuildSide, Sides, stored_runs
+from warehouse.stages.backend_stage import BackendStage
+from warehouse.stages.base import key_of
 
 _STOOD_OUT = "it was not measured: others stood out more"
 
@@ -36,34 +35,21 @@ class ComparisonError(GraphNetError):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CompareStage:
+class CompareStage(BackendStage):
     """Comparisons of builds.
 
     Attributes:
-        config: How runs are measured by the settings.
-        host: Where twin runs run.
-        site: Where results are.
         prepare: Command that builds a revision of a backend's repository.
     """
 
-    config: BenchmarkConfig
-    host: WorkerHost
-    site: Site
     prepare: str = ""
 
     @property
     def sides(self) -> Sides:
-        """Finds the builds that a person names."""
-        return Sides(
-            warehouse=self.site.warehouse,
-            config=twin_config(self.config),
-            host=self.host,
-            environments=self.site.environments,
-            kept=self.site.builds or self.site.log_dir.parent / "builds",
-            prepare=self.prepare,
-        )
+        """The finder of builds that a person names, which are run as twins."""
+        return self.sides_with(twin_config(self.config), self.prepare)
 
-    def begin(self, a: Side, b: Side, targets: Sequence[SampleTarget], **options: Any) -> ComparisonRun:
+    def begin(self, a: BuildSide, b: BuildSide, targets: Sequence[SampleTarget], **options: Any) -> ComparisonRun:
         """Prepare a comparison.
 
         Args:
@@ -103,8 +89,8 @@ class ComparisonRun:
     """
 
     stage: CompareStage
-    a: Side
-    b: Side
+    a: BuildSide
+    b: BuildSide
     targets: Sequence[SampleTarget]
     budget_s: float | None = None
     measures_all: bool = False

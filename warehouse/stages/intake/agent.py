@@ -128,7 +128,7 @@ class AgentStage(Intake):
         with self.collection.locked():
             self.site.begin((), ask=True)
             with self.site.open_buffer() as buffer:
-                running = _Run(self, buffer, tasks_of(self.site.warehouse, self.collection.name))
+                running = _AgentRun(self, buffer, tasks_of(self.site.warehouse, self.collection.name))
                 seen, pending = running.pending(candidates)
                 pending = pending[:limit]
                 on_pending(seen, len(pending))
@@ -136,7 +136,7 @@ class AgentStage(Intake):
                     yield from self.site.ingest_during(results)
 
 
-class _Run:
+class _AgentRun:
     """One run of the stage: the state of all models, shared by the threads that take them on."""
 
     def __init__(self, stage: AgentStage, buffer: SpoolBuffer, tasks: dict[str, AgentTask]) -> None:
