@@ -62,7 +62,7 @@ def grown_dataset(
     tasks = tasks_of(project.warehouse, collection.name).values()
     submitted = sorted((task.model, task.content_hashes) for task in tasks if task.state == State.SUBMITTED)
     return dg.MaterializeResult(
-        metadata={**_shown(state), "dataset": dg.MetadataValue.path(collection.dataset.root)},
+        metadata={**_funnel_metadata(state), "dataset": dg.MetadataValue.path(collection.dataset.root)},
         data_version=content_version((collection.name, submitted)),
     )
 
@@ -71,7 +71,7 @@ _BAR = 10
 """Characters of the longest bar: as many as the UI shows beside the names of metadata."""
 
 
-def _shown(state: Funnel) -> dict[str, dg.MetadataValue]:
+def _funnel_metadata(state: Funnel) -> dict[str, dg.MetadataValue]:
     """The funnel of a collection and the reasons for losses; counts come first, as the page's column is narrow."""
     total = max(state.counts["found"], 1)
     bars = "\n".join(

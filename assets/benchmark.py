@@ -30,7 +30,7 @@ from ops.evaluation.benchmark.results import BenchmarkRun
 from ops.parameters import split_place
 from warehouse.questions.queries import exclusion_reasons, validity_counts
 from warehouse.selection.outstanding import has_samples
-from warehouse.selection.scope import Scope, scope_of
+from warehouse.selection.scope import SampleScope, scope_of
 from warehouse.stages.base import key_of
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.builds.night import all_samples, due_samples
@@ -192,7 +192,7 @@ def benchmark_asset(
     return benchmark_runs
 
 
-def _resolve_list(config: BenchmarkRequest, warehouse: Warehouse) -> tuple[BenchmarkRequest, Scope]:
+def _resolve_list(config: BenchmarkRequest, warehouse: Warehouse) -> tuple[BenchmarkRequest, SampleScope]:
     """Complete the request with the datasets of its list, if it has one; return it with the scope of figures."""
     scope = scope_of(warehouse, dataset=DATASET, list_name=config.sample_list)
     return config if config.sample_list is None else config.model_copy(update={"datasets": scope.datasets}), scope
@@ -204,7 +204,7 @@ def _benchmark(
     project: Project,
     measuring: Measuring,
     stage: BenchmarkStage,
-    scope: Scope,
+    scope: SampleScope,
     turns: Iterable[tuple[BackendSpec, float | None]],
 ) -> Iterator[tuple[BackendDescription, list[BenchmarkRun]]]:
     """Benchmark the samples that are due under each variant, and compare the build with the one before if need be."""
@@ -270,7 +270,7 @@ def _benchmark_variant(
     config: BenchmarkRequest,
     stage: BenchmarkStage,
     described: BackendDescription,
-    scope: Scope,
+    scope: SampleScope,
     until: float | None,
 ) -> list[BenchmarkRun]:
     """Benchmark the samples that are due under one variant, with a line in the log for each.
@@ -291,7 +291,7 @@ def _benchmark_dataset(
     config: BenchmarkRequest,
     stage: BenchmarkStage,
     described: BackendDescription,
-    scope: Scope,
+    scope: SampleScope,
     until: float | None,
     dataset: str,
 ) -> list[BenchmarkRun]:

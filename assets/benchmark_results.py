@@ -227,14 +227,17 @@ def _state_metadata(rows: Sequence[Row]) -> dict[str, dg.MetadataValue]:
         "incorrect": dg.MetadataValue.int(len(incorrect)),
         "disturbed": dg.MetadataValue.int(sum(bool(row["is_disturbed"]) for row in ran)),
         "partly_compiled": dg.MetadataValue.int(sum(bool(row["is_partial"]) for row in ran)),
-        "slowest": table(_time_row(row) for row in timed[:_SLOWEST]),
+        "slowest": table(_select(row, _TIMES) for row in timed[:_SLOWEST]),
         "failures": table(_failure(row) for row in (*failed, *incorrect)),
-        "samples_in_shard": table(_sample(row) for row in rows),
+        "samples_in_shard": table(_select(row, _SAMPLE) for row in rows),
     }
 
 
-def _time_row(row: Row) -> Row:
-    columns = ("variant", "speedup", "speedup_low", "speedup_high", "eager_median_ms", "compile_ms")
+_TIMES = ("variant", "speedup", "speedup_low", "speedup_high", "eager_median_ms", "compile_ms")
+_SAMPLE = ("task", "validity", "variant", "status", "speedup", "compile_ms", "compiled_peak_bytes", "finished_at")
+
+
+def _select(row: Row, columns: Sequence[str]) -> Row:
     return {"sample": row["sample_id"], **{name: row[name] for name in columns}}
 
 
@@ -249,8 +252,3 @@ def _failure(row: Row) -> Row:
         else row["message"],
         "log": row["log_path"],
     }
-
-
-def _sample(row: Row) -> Row:
-    columns = ("task", "validity", "variant", "status", "speedup", "compile_ms", "compiled_peak_bytes", "finished_at")
-    return {"sample": row["sample_id"], **{name: row[name] for name in columns}}

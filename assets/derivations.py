@@ -99,7 +99,7 @@ def make_now(
             return rows
         with contextlib.ExitStack() as stack:
             try:
-                first = stack.enter_context(stage.opened())
+                first = stack.enter_context(stage.prepare())
             except GraphNetError as error:
                 raise dg.Failure(f"{count} samples are out of date, and {error}") from error
             results = work_through([first, *stages[1:]], targets)

@@ -50,7 +50,7 @@ def targets_of(project: Project, samples: Mapping[str, Sample]) -> list[SampleTa
     ]
 
 
-def _parsed(context: dg.AssetExecutionContext, project: Project) -> ModelSpec:
+def _parse_model(context: dg.AssetExecutionContext, project: Project) -> ModelSpec:
     """The model of a run's partition.
 
     Raises:
@@ -75,7 +75,7 @@ def no_such_model(context: dg.AssetExecutionContext, project: Project, reason: s
 @dg.asset(group_name="ingest", kinds={"huggingface"}, partitions_def=MODELS)
 def hf_model_snapshot(context: dg.AssetExecutionContext, project: Project, workers: Workers) -> Materialized:
     """The files of a hub model, downloaded and checked; other sources have nothing to download."""
-    spec = _parsed(context, project)
+    spec = _parse_model(context, project)
     source = registry.get(spec.source)
     if not isinstance(source, FetchingSource):
         return dg.MaterializeResult(
@@ -111,7 +111,7 @@ def extracted_graph(
     context: dg.AssetExecutionContext, config: ExtractRequest, project: Project, workers: Workers
 ) -> Materialized:
     """The graphs of a model as sample folders. A model captured with the installed libraries is left as it is."""
-    model = _parsed(context, project)
+    model = _parse_model(context, project)
     if not config.again and (kept := current_samples(project, model)):
         context.log.info(f"{model.text}: captured before with the same libraries; nothing to do")
         samples = captures_of(project).samples(kept)

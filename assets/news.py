@@ -10,11 +10,13 @@ from dagster import DagsterInstance
 
 from assets.benchmark import benchmark_key, clear_failure
 from assets.metadata import Materialized, content_version, table
-from assets.resources import NIGHTLY, SCHEDULE_TAG, Measuring, Project, Scoring, Workers
+from assets.resources import DATASET, NIGHTLY, SCHEDULE_TAG, Measuring, Project, Scoring, Workers
 from ops.evaluation.benchmark.describe import spec_of
 from ops.evaluation.verdict.words import run_text
 from ops.execution.untrusted.text import printable
-from warehouse.questions.news import Kind, News, Suspect, news_since, suspects, worse_groups
+from ops.words import escape_markdown, markdown_table
+from warehouse.questions.news import News, NewsKind, Suspect, news_since, suspects, worse_groups
+from warehouse.selection.scope import scope_of
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.builds.night import NightPlan, counts, plan_night
 
@@ -55,7 +57,7 @@ def news_assets(
         since, until = last_time(context.instance), datetime.now(UTC)
         with clear_failure("news"):
             project.warehouse.ingest()
-            scope = project.night_scope()
+            scope = scope_of(project.warehouse, dataset=DATASET, list_name=project.night_list or None)
             items = news_since(project.warehouse, since, backends=list(variants), scope=scope)
             groups = worse_groups(project.warehouse, since, backends=list(variants))
             undecided = suspects(project.warehouse, since, backends=list(variants), scope=scope)
@@ -87,7 +89,7 @@ def news_assets(
     @dg.multi_asset_check(name=CHECK_STEP, specs=[dg.AssetCheckSpec(CHECK, asset=NEWS_KEY, description=_CHECKED)])
     def no_regressions(context: dg.AssetCheckExecutionContext) -> Iterator[dg.AssetCheckResult]:
         """Check that the newest news have no regression."""
-        count = sum(int(_newest(context.instance, name)) for name in (Kind.REGRESSED.value, GROUPS))
+        count = sum(int(_newest(context.instance, name)) for name in (NewsKind.REGRESSED.value, GROUPS))
         yield dg.AssetCheckResult(check_name=CHECK, passed=not count, metadata={"regressed": count})
         if count and context.run.tags.get(SCHEDULE_TAG) == NIGHTLY:
             raise dg.Failure(f"{count} results regressed: see the summary of `news`", allow_retries=False)
@@ -112,10 +114,10 @@ def time_text(since: datetime) -> str:
     return f"{since:%Y-%m-%d %H:%M} UTC" if since.timestamp() else "the beginning"
 
 
-def count_kinds(items: Sequence[News]) -> dict[Kind, int]:
+def count_kinds(items: Sequence[News]) -> dict[NewsKind, int]:
     """Count the results of each kind; `measured` counts all."""
     by_kind = Counter(item.kind for item in items)
-    return {kind: len(items) if kind is Kind.MEASURED else by_kind[kind] for kind in Kind}
+    return {kind: len(items) if kind is NewsKind.MEASURED else by_kind[kind] for kind in NewsKind}
 
 
 def headline(items: Sequence[News], left_over: NightPlan) -> list[str]:
@@ -145,7 +147,7 @@ def as_markdown(
             (item.sample_id, f"{item.before:.3g}×", f"{item.now:.3g}×") for item in undecided if item.label == label
         ]
         lines += _table(f"Suspected under {_cell(label)}: slower, not decided", slower)
-    for kind in (Kind.REGRESSED, Kind.FIXED, Kind.NEW):
+    for kind in (NewsKind.REGRESSED, NewsKind.FIXED, NewsKind.NEW):
         of_kind = [item for item in items if item.kind is kind]
         for label in dict.fromkeys(item.label for item in of_kind):
             rows = [(item.sample_id, *_results_text(item, brief=True)) for item in of_kind if item.label == label]
@@ -160,9 +162,9 @@ def as_markdown(
 
 def _table(title: str, rows: Sequence[tuple[str, str, str]]) -> list[str]:
     """Write a table of samples with their results before and now."""
-    head = ["", f"### {title}", "", "| sample | before | now |", "|---|---|---|"]
+    table_text = markdown_table(("sample", "before", "now"), [list(map(_cell, row)) for row in rows[:SHOWN]])
     more = ["", f"and {len(rows) - SHOWN} more"] if len(rows) > SHOWN else []
-    return [*head, *(f"| {' | '.join(map(_cell, row))} |" for row in rows[:SHOWN]), *more]
+    return ["", f"### {title}", "", table_text, *more]
 
 
 def _results_text(item: News, *, brief: bool = False) -> tuple[str, str]:
@@ -172,8 +174,7 @@ def _results_text(item: News, *, brief: bool = False) -> tuple[str, str]:
 
 def _cell(value: object) -> str:
     """Escape a text for a cell of a Markdown table: names and messages are not trusted."""
-    text = printable(str(value), 200)
-    return "".join(f"\\{character}" if character in "\\`*_{}[]<>()#+-!|~" else character for character in text)
+    return escape_markdown(printable(str(value), 200))
 
 
 def _cells(item: News) -> dict[str, object]:

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import dataclasses
 import socket
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_type_hints
 
 import dagster as dg
-from dagster import DagsterInstance
 from pydantic import Field, PrivateAttr, create_model
 
 from ops.dataset.passes.sample_run import SampleRunConfig
@@ -30,7 +29,6 @@ from ops.execution.worker.client import WorkerHost
 from ops.execution.worker.processes.limits import GIB
 from ops.execution.worker.sandbox.confinement import Sandbox, SandboxKind
 from ops.reporting.score.conditions import GROUPS, USUAL, Difference, difference
-from warehouse.selection.scope import Scope, scope_of
 from warehouse.stages.base import Site
 from warehouse.store import Warehouse
 
@@ -66,11 +64,6 @@ ALL_SHARDS = {RANGE_START: SHARD_NAMES[0], RANGE_END: SHARD_NAMES[-1]}
 """Tags of a run over all shards."""
 
 
-def add_models(instance: DagsterInstance, specs: Sequence[str]) -> None:
-    """Make partitions for models that have none yet."""
-    instance.add_dynamic_partitions(MODELS_NAME, specs)
-
-
 OTHER_PENALTIES_JOB = "other_penalties"
 
 OTHER_P = 0.1
@@ -102,11 +95,6 @@ class Conditions(dg.Config):
 
 class Scoring(Conditions, dg.ConfigurableResource["Scoring"]):
     """The conditions of scoring in a run: those of the settings, or others for this run."""
-
-
-def other_conditions(usual: Conditions) -> dict[str, Any]:
-    """Default conditions of the job `other_penalties`: those of the settings, but for the penalty of slowdowns."""
-    return {**usual.values(), "p": OTHER_P}
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,14 +171,6 @@ class Project(dg.ConfigurableResource["Project"]):
     def warehouse(self) -> Warehouse:
         """The warehouse, which is opened when it is used."""
         return Warehouse(Path(self.warehouse_path))
-
-    def night_scope(self) -> Scope:
-        """Find the samples that nights measure.
-
-        Raises:
-            SampleListError: There is no such list.
-        """
-        return scope_of(self.warehouse, dataset=DATASET, list_name=self.night_list or None)
 
     @property
     def site(self) -> Site:

@@ -228,7 +228,7 @@ def violin_of_speedups(project: Project, scoring: Scoring) -> Materialized:
     """log2(speedup) of every correct sample, by backend."""
     from ops.reporting.score.charts import speedup_violin
 
-    metadata = _chart(
+    return _chart(
         "speedup_violin",
         lambda data: speedup_violin(data.speedups, context=data.context),
         project,
@@ -236,7 +236,6 @@ def violin_of_speedups(project: Project, scoring: Scoring) -> Materialized:
         of=("group_by", "include_invalid", "list"),
         curves=lambda data: data.scores,
     )
-    return dg.MaterializeResult(metadata=metadata)
 
 
 @dg.asset(group_name="charts", kinds={"altair"}, deps=BENCHMARKS)
@@ -257,10 +256,9 @@ def sample_matrix(project: Project, scoring: Scoring) -> Materialized:
 
 def _chart_of_runs(name: str, draw: "Callable[..., Chart]", project: Project, scoring: Scoring) -> Materialized:
     """Make a chart of single runs, which no penalty changes."""
-    metadata = _chart(
+    return _chart(
         name, lambda data: draw(data.speedups, context=data.context), project, scoring, ("include_invalid", "list")
     )
-    return dg.MaterializeResult(metadata=metadata)
 
 
 def _chart(
@@ -270,7 +268,8 @@ def _chart(
     scoring: Scoring,
     of: Collection[str] = tuple(Conditions.model_fields),
     curves: "Callable[[ReportData], pd.DataFrame] | None" = None,
-) -> dict[str, dg.MetadataValue]:
+    more: "Callable[[Project], dict[str, dg.MetadataValue]]" = lambda _: {},
+) -> Materialized:
     """Make a chart under each of `shown_conditions` for `of`, with a table of how `curves` are compared."""
     metadata: dict[str, dg.MetadataValue] = {}
     for shown in shown_conditions(project.usual_scoring, scoring, of=of):
@@ -278,7 +277,7 @@ def _chart(
         metadata |= chart_metadata(name, draw(data), project.reports, shown.difference)
         if curves is not None:
             metadata[shown.difference.name_with_note("compared")] = frame_table(comparison_table(curves(data)))
-    return metadata
+    return dg.MaterializeResult(metadata={**metadata, **more(project)})
 
 
 @dg.asset(
@@ -345,14 +344,14 @@ def _report_data(path: Path, _state: tuple[int, ...], values: tuple[tuple[str, A
 def _score_chart(name: str, measure: Measure, project: Project, scoring: Scoring) -> Materialized:
     from ops.reporting.score.charts import score_chart
 
-    metadata = _chart(
+    return _chart(
         name,
         lambda data: score_chart(_curves(data), measure, context=data.context),
         project,
         scoring,
         curves=_curves,
+        more=condition_metadata,
     )
-    return dg.MaterializeResult(metadata={**metadata, **condition_metadata(project)})
 
 
 def _curves(data: "ReportData") -> "pd.DataFrame":

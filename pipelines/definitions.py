@@ -105,7 +105,7 @@ def build_resources(settings: Settings) -> dict[str, Any]:
         ),
         "workers": Workers(
             extraction=TaskLimits(**dataclasses.asdict(settings.extract)),
-            validation=TaskLimits(**dataclasses.asdict(settings.validation)),
+            validation=TaskLimits(**dataclasses.asdict(settings.validate)),
             sandbox=settings.sandbox,
             allow_weak_sandbox=settings.allow_weak_sandbox,
         ),

@@ -29,7 +29,7 @@ class SettingsError(GraphNetError):
 
 
 @contextmanager
-def going_on(how: str) -> Iterator[None]:
+def explain_interrupt(how: str) -> Iterator[None]:
     """Add to an interrupt the message that finished work is kept, and how to go on with the rest."""
     try:
         yield

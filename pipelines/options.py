@@ -21,7 +21,8 @@ from pipelines.settings import Settings, parse_size
 
 if TYPE_CHECKING:
     from ops.dataset.passes.sample_run import SampleRunConfig
-    from warehouse.selection.scope import Scope
+    from ops.evaluation.benchmark.describe import BackendSpec
+    from warehouse.selection.scope import SampleScope
     from warehouse.store import Warehouse
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
@@ -59,10 +60,12 @@ def _form(_: click.Context, __: click.Parameter, value: str | None) -> Format:
     return Format(value or Format.TABLE)
 
 
-def json_option(function: Decorated) -> Decorated:
-    """Add `--json`: the parameter `form` is JSON or TABLE."""
-    help_text = "JSON Lines on stdout, one object a result; its keys are the table's columns."
-    return click.option("--json", "form", flag_value="json", default=None, callback=_form, help=help_text)(function)
+def _form_option(name: str, help_text: str) -> Callable[[Decorated], Decorated]:
+    return click.option(f"--{name}", "form", flag_value=name, default=None, callback=_form, help=help_text)
+
+
+json_option = _form_option("json", "JSON Lines on stdout, one object a result; its keys are the table's columns.")
+"""Add `--json`: the parameter `form` is JSON or TABLE."""
 
 
 def list_plugins(plugins: Iterable[type[Any]]) -> Callable[[Decorated], Decorated]:
@@ -79,20 +82,20 @@ def list_plugins(plugins: Iterable[type[Any]]) -> Callable[[Decorated], Decorate
     return add_list
 
 
-def format_options(function: Decorated) -> Decorated:
-    """Add `--json`, `--csv` and `--records` (the parameter `form`), and `--columns`, which `echo_rows` reads."""
-    flags = {"csv": "CSV on stdout.", "records": "A value a line, all columns: for results that are wide."}
-    for name, text in flags.items():
-        function = click.option(f"--{name}", "form", flag_value=name, default=None, callback=_form, help=text)(function)
-    columns = click.option(
-        "--columns", metavar="NAMES", callback=_columns, expose_value=False, help="Only these columns: a,b,c."
-    )
-    return columns(json_option(function))
-
-
 def _columns(context: click.Context, _: click.Parameter, value: str | None) -> None:
     if value is not None:
         context.meta[COLUMNS_KEY] = [name.strip() for name in value.split(",")]
+
+
+format_options = add_options(
+    click.option(
+        "--columns", metavar="NAMES", callback=_columns, expose_value=False, help="Only these columns: a,b,c."
+    ),
+    json_option,
+    _form_option("records", "A value a line, all columns: for results that are wide."),
+    _form_option("csv", "CSV on stdout."),
+)
+"""Add `--json`, `--csv` and `--records` (the parameter `form`), and `--columns`, which `echo_rows` reads."""
 
 
 def size_in_bytes(ctx: click.Context, parameter: click.Parameter, value: str | None) -> int | None:
@@ -103,26 +106,37 @@ def size_in_bytes(ctx: click.Context, parameter: click.Parameter, value: str | N
         raise click.BadParameter(str(error), ctx, parameter) from error
 
 
-def limit_options(function: Decorated) -> Decorated:
-    """Add `--deadline` and `--memory-limit`: `deadline_s` and `memory_limit_bytes`, None if not given."""
-    deadline = click.option(
+limit_options = add_options(
+    click.option(
         "--deadline",
         "deadline_s",
         type=click.FloatRange(min=0, min_open=True),
         metavar="SECONDS",
         help="Kill a task that takes longer.",
-    )
-    memory = click.option(
+    ),
+    click.option(
         "--memory-limit",
         "memory_limit_bytes",
         metavar="SIZE",
         callback=size_in_bytes,
         help="Kill a task that holds more; refuse samples that need more. Such as 8GiB.",
-    )
-    return deadline(memory(function))
+    ),
+)
+"""Add `--deadline` and `--memory-limit`: `deadline_s` and `memory_limit_bytes`, None if not given."""
 
 
-def given(**options: Any) -> dict[str, Any]:
+def parse_backend(text: str) -> BackendSpec:
+    """Parse the value of `--backend` of a command that takes one backend."""
+    from ops.evaluation.benchmark.describe import BackendConfigError, parse_specs
+
+    with usage_errors(BackendConfigError):
+        specs = parse_specs([text])
+    if len(specs) > 1:
+        raise click.UsageError("--backend names one backend")
+    return specs[0]
+
+
+def select_given(**options: Any) -> dict[str, Any]:
     """Select the options that were given, to be put over the settings."""
     return {name: value for name, value in options.items() if value is not None}
 
@@ -132,18 +146,16 @@ def sample_run_config(settings: Settings, deadline_s: float | None, memory_limit
     from ops.dataset.passes.sample_run import SampleRunConfig
 
     limits = dataclasses.replace(
-        settings.validation, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
+        settings.validate, **select_given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     )
     benchmark = settings.benchmark
     return SampleRunConfig(threads=benchmark.threads, seed=benchmark.seed, **dataclasses.asdict(limits))
 
 
-def store_option(function: Decorated) -> Decorated:
-    """Add `--no-store`: the parameter `store`."""
-    option = click.option(
-        "--no-store", "store", is_flag=True, flag_value=False, default=True, help="Keep results out of the database."
-    )
-    return option(function)
+store_option = click.option(
+    "--no-store", "store", is_flag=True, flag_value=False, default=True, help="Keep results out of the database."
+)
+"""Add `--no-store`: the parameter `store`."""
 
 
 def changed_option(help_text: str) -> Callable[[Decorated], Decorated]:
@@ -190,17 +202,19 @@ def sample_options(*, required: bool = True, must_exist: bool = True) -> Callabl
     return add
 
 
-def dataset_options(function: Decorated) -> Decorated:
-    """Add `--dataset` and `--moved`: `dataset`, None if not given, and `moved`."""
-    name = click.option("--dataset", metavar="NAME", help="Dataset that the folder is, or that PATH is a part of.")
-    moved = click.option("--moved", is_flag=True, help="The folder of the dataset was moved to PATH.")
-    return name(moved(function))
+dataset_options = add_options(
+    click.option("--dataset", metavar="NAME", help="Dataset that the folder is, or that PATH is a part of."),
+    click.option("--moved", is_flag=True, help="The folder of the dataset was moved to PATH."),
+)
+"""Add `--dataset` and `--moved`: `dataset`, None if not given, and `moved`."""
 
-
-def include_invalid_option(function: Decorated) -> Decorated:
-    """Add `--include-invalid`: the parameter `include_invalid`, None if not given."""
-    help_text = "Take samples, too, that break a constraint; they are left out otherwise."
-    return click.option("--include-invalid", is_flag=True, default=None, help=help_text)(function)
+include_invalid_option = click.option(
+    "--include-invalid",
+    is_flag=True,
+    default=None,
+    help="Take samples, too, that break a constraint; they are left out otherwise.",
+)
+"""Add `--include-invalid`: the parameter `include_invalid`, None if not given."""
 
 
 def score_options(function: Decorated) -> Decorated:
@@ -235,7 +249,9 @@ def conditions_of(scoring: ScoreConditions) -> dict[str, Any]:
     return {name: value for name, value in dataclasses.asdict(scoring).items() if name != "list"}
 
 
-def scope_of_options(warehouse: Warehouse, scoring: ScoreConditions, dataset: str | None, where: str | None) -> Scope:
+def scope_of_options(
+    warehouse: Warehouse, scoring: ScoreConditions, dataset: str | None, where: str | None
+) -> SampleScope:
     """Make the scope of samples that the options of `score_options` choose.
 
     Raises:
@@ -257,7 +273,7 @@ def score_settings(
     if dataset is not None and overrides.get("list") is not None:
         raise click.UsageError("--dataset means all samples of a dataset, and --list those of a list: give one of them")
     try:
-        chosen = dataclasses.replace(settings.score, **given(**overrides))
+        chosen = dataclasses.replace(settings.score, **select_given(**overrides))
         get_policy(chosen.policy)
         if dataset is not None:
             chosen = dataclasses.replace(chosen, list=None)

@@ -2,28 +2,22 @@
 
 A key has one name everywhere: the field `deadline_s` of the section `benchmark` is `deadline_s` under `[benchmark]` in
 the file and `GRAPHNET_BENCHMARK_DEADLINE_S` in the environment. The file is `graphnet.toml` in the checkout, or the one
-that `GRAPHNET_SETTINGS` names. This module adds to pydantic-settings the origin of each value, and errors that name it.
+that `GRAPHNET_SETTINGS` names. Each value keeps its origin, which errors name.
 """
 
 import dataclasses
 import logging
 import os
 import re
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
+from operator import attrgetter
 from pathlib import Path
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
-from pydantic import Field, TypeAdapter, ValidationError
-from pydantic_settings import (
-    BaseSettings,
-    EnvSettingsSource,
-    NoDecode,
-    PydanticBaseSettingsSource,
-    SettingsConfigDict,
-    TomlConfigSettingsSource,
-)
+from pydantic import TypeAdapter
 
 from backends._shared.messages import did_you_mean
 from ops.checkout import CHECKOUT
@@ -86,7 +80,19 @@ class HubSettings:
     cache: Path | None = None
 
 
-class Settings(BaseSettings):
+class _BelowHome:
+    """An attribute of the settings: the path of a folder or file of run-time state."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __get__(self, settings: "Settings", _: type) -> Path:
+        """Return the path below the settings' home."""
+        return settings.home / self.name
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
     """Every setting of the pipeline, with absolute paths.
 
     Attributes:
@@ -100,7 +106,7 @@ class Settings(BaseSettings):
             benchmark took; 0 for none.
         benchmark: Configuration of benchmark runs.
         extract: Limits of extracting one model.
-        validation: Limits of validating one sample; the section is called `validate`, a name that pydantic has taken.
+        validate: Limits of validating one sample.
         score: Penalties, policy, grouping and the list of samples; with another `samples_root`, all samples by default.
         hub: The hub that models are downloaded from.
         schedule: Start times of the schedules, and the limits of a night.
@@ -108,138 +114,82 @@ class Settings(BaseSettings):
         origins: Key ("benchmark.seed") → "default", the path of a settings file, or the name of a variable.
     """
 
-    model_config = SettingsConfigDict(
-        frozen=True,
-        extra="forbid",
-        env_prefix=PREFIX,
-        env_prefix_target="all",
-        env_nested_delimiter="_",
-        env_nested_max_split=1,
-        nested_model_default_partial_update=True,
-    )
-
     home: Path = Path(".graphnet")
     warehouse_path: Path = Path("warehouse/graphnet.duckdb")
     samples_root: Path = Path("samples")
-    backends: Annotated[tuple[str, ...], NoDecode] = ("inductor",)
+    backends: tuple[str, ...] = ("inductor",)
     sandbox: SandboxKind = SandboxKind.AUTO
     allow_weak_sandbox: bool = False
     verdict_budget_s: float = 600.0
-    benchmark: BenchmarkConfig = BenchmarkConfig(repeat_disturbed=2)
+    benchmark: BenchmarkConfig = BenchmarkConfig(repeat_disturbed=2)  # noqa: RUF009 (it is frozen)
     extract: TaskLimitSettings = TaskLimitSettings(deadline_s=900.0)
-    validation: TaskLimitSettings = Field(TaskLimitSettings(), alias="validate")
+    validate: TaskLimitSettings = TaskLimitSettings()
     score: ScoreConditions = USUAL
     hub: HubSettings = HubSettings()
-    schedule: ScheduleSettings = ScheduleSettings()
-    notify: NotifySettings = NotifySettings()
-    origins: Mapping[str, str] = Field({}, repr=False)
+    schedule: ScheduleSettings = ScheduleSettings()  # noqa: RUF009 (it is frozen)
+    notify: NotifySettings = NotifySettings()  # noqa: RUF009 (it is frozen)
+    origins: Mapping[str, str] = field(default_factory=dict, repr=False)
 
-    @classmethod
-    def settings_customise_sources(
-        cls,
-        settings_cls: type[BaseSettings],  # noqa: ARG003 (pydantic's signature)
-        init_settings: PydanticBaseSettingsSource,
-        env_settings: PydanticBaseSettingsSource,  # noqa: ARG003
-        dotenv_settings: PydanticBaseSettingsSource,  # noqa: ARG003
-        file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003
-    ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """Use only passed values and defaults: `load_settings` reads the file and variables itself."""
-        return (init_settings,)
+    dagster_home = _BelowHome("dagster")
+    """Dagster's own state: runs, events, schedules."""
+
+    extracted_root = _BelowHome("samples")
+    """Samples that were extracted here, as opposed to the shipped ones."""
+
+    grown_root = _BelowHome("grown")
+    """Samples that `graphnet grow` made; no root of the catalog, which would scan them all each time."""
+
+    parts_root = _BelowHome("parts")
+    """Distinct parts of samples; no root of the catalog, since a part is no model."""
+
+    decomposed_dir = _BelowHome("decomposed")
+    """Parts of samples; no root of the catalog, since a part is no model."""
+
+    repaired_dir = _BelowHome("repaired")
+    """Samples after a pass; no root of the catalog, which has the originals."""
+
+    converted_dir = _BelowHome("converted")
+    """Samples in other frameworks, a folder each; no root of the catalog."""
+
+    faults_dir = _BelowHome("faults")
+    """Located faults of compilers."""
+
+    references_dir = _BelowHome("references")
+    """References: outputs and times of samples under a trusted setting."""
+
+    bisect_dir = _BelowHome("bisect")
+    """Results of bisections, and the packages that they install while they run."""
+
+    log_dir = _BelowHome("logs")
+    """Printed output of worker tasks, one file a task."""
+
+    report_dir = _BelowHome("reports")
+    """Charts and reports."""
+
+    lock_dir = _BelowHome("locks")
+    """Lock files, one a device."""
+
+    ledger_path = _BelowHome(LEDGER_FILE)
+    """Records of samples' origins, and whether their code is trusted."""
+
+    environments_dir = _BelowHome("environments")
+    """Environments of compilers that cannot live beside the pipeline's packages."""
+
+    builds_dir = _BelowHome("builds")
+    """Stored code of backends, so that an old build can be run again."""
+
+    backends_path = _BelowHome("backends.json")
+    """Results of the last probe of the backends."""
 
     def confine_by(self) -> Sandbox:
         """Make the sandbox of code that was not made here."""
         return Sandbox(kind=self.sandbox, allow_weak=self.allow_weak_sandbox)
 
     @property
-    def dagster_home(self) -> Path:
-        """Dagster's own state: runs, events, schedules."""
-        return self.home / "dagster"
-
-    @property
-    def extracted_root(self) -> Path:
-        """Samples that were extracted here, as opposed to the shipped ones."""
-        return self.home / "samples"
-
-    @property
-    def grown_root(self) -> Path:
-        """Samples that `graphnet grow` made; no root of the catalog, which would scan them all each time."""
-        return self.home / "grown"
-
-    @property
-    def parts_root(self) -> Path:
-        """Distinct parts of samples; no root of the catalog, since a part is no model."""
-        return self.home / "parts"
-
-    @property
     def dataset_folders(self) -> dict[str, Path]:
         """The project's datasets → their folders: samples shipped, extracted, grown, and parts."""
         roots = (self.samples_root, self.extracted_root, self.grown_root, self.parts_root)
         return dict(zip(PROJECT_DATASETS, roots, strict=True))
-
-    @property
-    def decomposed_dir(self) -> Path:
-        """Parts of samples; no root of the catalog, since a part is no model."""
-        return self.home / "decomposed"
-
-    @property
-    def repaired_dir(self) -> Path:
-        """Samples after a pass; no root of the catalog, which has the originals."""
-        return self.home / "repaired"
-
-    @property
-    def converted_dir(self) -> Path:
-        """Samples in other frameworks, a folder each; no root of the catalog."""
-        return self.home / "converted"
-
-    @property
-    def faults_dir(self) -> Path:
-        """Located faults of compilers."""
-        return self.home / "faults"
-
-    @property
-    def references_dir(self) -> Path:
-        """References: outputs and times of samples under a trusted setting."""
-        return self.home / "references"
-
-    @property
-    def bisect_dir(self) -> Path:
-        """Results of bisections, and the packages that they install while they run."""
-        return self.home / "bisect"
-
-    @property
-    def log_dir(self) -> Path:
-        """Printed output of worker tasks, one file a task."""
-        return self.home / "logs"
-
-    @property
-    def report_dir(self) -> Path:
-        """Charts and reports."""
-        return self.home / "reports"
-
-    @property
-    def lock_dir(self) -> Path:
-        """Lock files, one a device."""
-        return self.home / "locks"
-
-    @property
-    def ledger_path(self) -> Path:
-        """Records of samples' origins, and whether their code is trusted."""
-        return self.home / LEDGER_FILE
-
-    @property
-    def environments_dir(self) -> Path:
-        """Environments of compilers that cannot live beside the pipeline's packages."""
-        return self.home / "environments"
-
-    @property
-    def builds_dir(self) -> Path:
-        """Stored code of backends, so that an old build can be run again."""
-        return self.home / "builds"
-
-    @property
-    def backends_path(self) -> Path:
-        """Results of the last probe of the backends."""
-        return self.home / "backends.json"
 
     @property
     def hub_cache(self) -> Path:
@@ -254,22 +204,14 @@ class Settings(BaseSettings):
     def values(self) -> Iterator[tuple[str, Any, str]]:
         """Yield (key, value, origin) of every setting, in the order of the fields."""
         for key in KINDS:
-            section, _, name = key.rpartition(".")
-            value = getattr(getattr(self, _FIELDS[section]) if section else self, name)
-            yield key, value, self.origins.get(key, "default")
-
-
-_FIELDS = {field.alias or name: name for name, field in Settings.model_fields.items()}
-"""Key of a setting or section → name of its field."""
+            yield key, attrgetter(key)(self), self.origins.get(key, "default")
 
 
 def _kinds() -> Iterator[tuple[str, Any]]:
-    for key, name in _FIELDS.items():
-        kind = Settings.model_fields[name].annotation
+    for key, kind in get_type_hints(Settings).items():
         if dataclasses.is_dataclass(kind):
-            hints = get_type_hints(kind)
-            yield from ((f"{key}.{inner.name}", hints[inner.name]) for inner in dataclasses.fields(kind))
-        elif name != "origins":
+            yield from ((f"{key}.{name}", inner) for name, inner in get_type_hints(kind).items())
+        elif key != "origins":
             yield key, kind
 
 
@@ -277,25 +219,13 @@ KINDS: Mapping[str, Any] = dict(_kinds())
 """Every key ("home", "benchmark.seed") with the type of its value."""
 
 
-@dataclass(frozen=True, slots=True)
-class _RawSetting:
+class _RawSetting(NamedTuple):
     """A value that was set: its key (not checked yet), the value as written, and where it was set."""
 
     key: str
     raw: Any
     origin: str
     place: str
-
-
-class _Variables(EnvSettingsSource):
-    """Reads settings from a mapping of variables instead of this process's environment."""
-
-    def __init__(self, variables: Mapping[str, str]) -> None:
-        self._variables = variables
-        super().__init__(Settings)
-
-    def _load_env_vars(self) -> Mapping[str, str | None]:
-        return {name.lower(): text for name, text in self._variables.items()}
 
 
 def load_settings(*, checkout: Path | None = None, environ: Mapping[str, str] | None = None) -> Settings:
@@ -315,27 +245,28 @@ def load_settings(*, checkout: Path | None = None, environ: Mapping[str, str] | 
     base = (checkout or CHECKOUT).resolve()
     variables = os.environ if environ is None else environ
     origins: dict[str, str] = {}
-    document: dict[str, Any] = {}
+    sections: dict[str, dict[str, Any]] = {}
     for given in (*_read_file(base, variables), *_read_variables(variables)):
         if (why := _GONE.get(given.key)) is not None:
             _logger.warning("%s is ignored: %s", given.place, why)
             continue
         section, _, name = given.key.rpartition(".")
-        (document.setdefault(section, {}) if section else document)[name] = _convert_value(given)
+        sections.setdefault(section, {})[name] = _convert_value(given)
         origins[given.key] = given.origin
-    try:
-        settings = Settings(**document, origins=origins)
-    except ValidationError as error:  # of a section: its values were checked one by one
-        first = error.errors()[0]
-        section, message = str(first["loc"][0]), first["msg"].removeprefix("Value error, ")
-        places = sorted({origin for key, origin in origins.items() if key.startswith(f"{section}.")})
-        raise SettingsError(f"[{section}] {message} (set in {', '.join(places)})") from error
-    cache = settings.hub.cache and base / settings.hub.cache.expanduser()
-    paths = {name: base / value.expanduser() for name, value in settings if isinstance(value, Path)}
-    score = settings.score
+    settings = Settings(**sections.pop("", {}), origins=origins)
+    for section, values in sections.items():
+        try:
+            values = dataclasses.replace(getattr(settings, section), **values)
+        except ValueError as error:
+            places = sorted({origin for key, origin in origins.items() if key.startswith(f"{section}.")})
+            raise SettingsError(f"[{section}] {error} (set in {', '.join(places)})") from error
+        settings = dataclasses.replace(settings, **{section: values})
+    paths = {name: base / getattr(settings, name).expanduser() for name in ("home", "warehouse_path", "samples_root")}
+    hub, score = settings.hub, settings.score
+    hub = dataclasses.replace(hub, cache=hub.cache and base / hub.cache.expanduser())
     if "score.list" not in origins and paths["samples_root"] != SHIPPED_FOLDER:
         score = dataclasses.replace(score, list=None)  # other samples than those that are shipped are scored whole
-    return settings.model_copy(update={**paths, "score": score, "hub": dataclasses.replace(settings.hub, cache=cache)})
+    return dataclasses.replace(settings, **paths, hub=hub, score=score)
 
 
 def _read_file(base: Path, variables: Mapping[str, str]) -> Iterator[_RawSetting]:
@@ -344,24 +275,11 @@ def _read_file(base: Path, variables: Mapping[str, str]) -> Iterator[_RawSetting
     if named and not path.is_file():
         raise SettingsError(f"{FILE_VARIABLE} names {path}, which is not a file")
     try:
-        document = TomlConfigSettingsSource(Settings, path)()
+        document = tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
     except (ValueError, OSError) as error:  # neither TOML nor UTF-8, or not readable
         raise SettingsError(f"cannot read the settings file {path}: {error}") from error
     for key, raw in _flatten(document):
         yield _RawSetting(key, raw, str(path), f"{key!r} in {path}")
-
-
-def _read_variables(variables: Mapping[str, str]) -> Iterator[_RawSetting]:
-    names = {name for name in variables if name.startswith(PREFIX) and not name.startswith(OTHER_VARIABLES)}
-    ours = {name: text for name, text in variables.items() if name in names}
-    variables_of_keys = {variable_of(key) for key in KINDS}
-    for key in _GONE:
-        if (raw := ours.pop(variable_of(key), None)) is not None:
-            yield _RawSetting(key, raw, variable_of(key), f"variable {variable_of(key)}")
-    for name in sorted(ours.keys() - variables_of_keys):
-        raise SettingsError(f"unknown setting variable {name}{_suggestion(name, variables_of_keys)}")
-    for key, raw in _flatten(_Variables(ours)()):
-        yield _RawSetting(key, raw, variable_of(key), f"variable {variable_of(key)}")
 
 
 def _flatten(document: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
@@ -372,12 +290,21 @@ def _flatten(document: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
             yield key, value
 
 
+def _read_variables(variables: Mapping[str, str]) -> Iterator[_RawSetting]:
+    keys = {variable_of(key): key for key in (*_GONE, *KINDS)}
+    for name in sorted(variables):
+        if name.startswith(PREFIX) and not name.startswith(OTHER_VARIABLES):
+            if name not in keys:
+                raise SettingsError(f"unknown setting variable {name}{_suggestion(name, map(variable_of, KINDS))}")
+            yield _RawSetting(keys[name], variables[name], name, f"variable {name}")
+
+
 def variable_of(key: str) -> str:
     """Name the environment variable that sets `key`."""
     return PREFIX + key.replace(".", "_").upper()
 
 
-def _suggestion(name: str, names: Collection[str]) -> str:
+def _suggestion(name: str, names: Iterable[str]) -> str:
     return f"{did_you_mean(name, names)}; `graphnet settings` lists the known ones"
 
 

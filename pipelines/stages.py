@@ -137,11 +137,6 @@ class StageRun:
     current_count: int
     is_all_current: bool
 
-    @property
-    def current_note(self) -> str:
-        """Addition to a summary: "; 3 were up to date", or nothing."""
-        return f"; {self.current_count} were up to date" if self.current_count else ""
-
     def conclude(self) -> ExitCode:
         """Return the exit code of the command.
 
@@ -245,7 +240,7 @@ def derive(
         config, site = sample_run_config(settings, deadline_s, memory_limit_bytes), site_of(settings, store=store)
         stage = kind(spec=spec, site=site, root=root, host=host, config=config, **others)
         with usage_errors():
-            stage = stack.enter_context(stage.opened())
+            stage = stack.enter_context(stage.prepare())
         selection = chosen_samples(samples, settings, store=store, torch_only=purpose, runs=stage.runs)
         run = run_samples([stage], selection, form=form, changed=changed, keys=keys)
     if form is not Format.JSON:
@@ -261,7 +256,8 @@ def echo_results(run: StageRun, columns: Mapping[str, str], *, changes_alone: bo
     rows = [[fields[column] if fields[column] != "" else None for column in columns.values()] for fields in values]
     if rows:
         echo_rows(list(columns), rows, Format.TABLE)
-    click.echo(f"{stage.told(run.results)}{run.current_note}", err=True)
+    current = f"; {run.current_count} were up to date" if run.current_count else ""
+    click.echo(f"{stage.summarize(run.results)}{current}", err=True)
 
 
 def derivation_command(kind: type[Derivation]) -> click.Command:

@@ -71,7 +71,7 @@ def _state(settings: Settings, models: Sequence[str]) -> str | None:
         sorted((str(path), identity(path)) for path in files),
         _VARIABLES,
         (sys.executable, sys.version, *platform.uname(), processor_name(), sorted(os.sched_getaffinity(0))),
-        (settings.model_dump_json(), list(models), (settings.home / "dagster").is_dir()),
+        (repr(settings), list(models), (settings.home / "dagster").is_dir()),
     )
     return hashlib.sha256(repr(described).encode()).hexdigest()
 

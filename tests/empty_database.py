@@ -19,7 +19,7 @@ import pytest
 from warehouse import store
 from warehouse.database import ingest
 from warehouse.database.ingest import Batches
-from warehouse.database.layout import Layout
+from warehouse.database.layout import WarehouseFiles
 from warehouse.store import Warehouse
 
 
@@ -40,7 +40,7 @@ def copy_empty_database(monkeypatch: pytest.MonkeyPatch) -> None:
     empty = empty_warehouse() / "graphnet.duckdb"
     write = ingest._write_build
 
-    def write_copy(layout: Layout, batches: Batches) -> dict[str, int]:
+    def write_copy(layout: WarehouseFiles, batches: Batches) -> dict[str, int]:
         if not layout.build.exists():
             shutil.copyfile(empty, layout.build)
         return write(layout, batches)

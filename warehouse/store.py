@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import duckdb
 
-from warehouse.database.layout import Layout, is_readable, is_writable, waiting_files
+from warehouse.database.layout import WarehouseFiles, is_readable, is_writable, waiting_files
 from warehouse.errors import WarehouseError, brief_message
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Warehouse:
     """
 
     def __init__(self, path: Path) -> None:
-        self._layout = Layout(Path(path).absolute())
+        self._layout = WarehouseFiles(Path(path).absolute())
 
     @property
     def path(self) -> Path:
@@ -58,29 +58,29 @@ class Warehouse:
 
         return spool.write(self._layout.spool, rows)
 
-    def spooling(self, *, every_s: float = 5.0) -> SpoolBuffer:
+    def open_buffer(self, *, every_s: float = 5.0) -> SpoolBuffer:
         """Make a context manager that takes rows and spools them every few seconds and at its end."""
         from warehouse.database.spool import SpoolBuffer
 
         return SpoolBuffer(self._layout.spool, every_s=every_s)
 
-    def ingest(self) -> IngestReport:
+    def ingest(self, *, force: bool = False) -> IngestReport:
         """Bring all spooled rows into the live file, after other processes that ingest. Cheap if there are no rows.
+
+        Args:
+            force: Put a sound file in place of the live one even if there are no rows.
 
         Raises:
             WarehouseError: The rows could not be ingested; they stay spooled, and the message says what to do.
             NewerSchemaError: The database was written by newer code.
         """
-        return self._ingest()
+        from warehouse.database.ingest import ingest
+
+        return ingest(self._layout, force=force)
 
     def waiting_count(self) -> int:
         """Count the spooled files that no ingest has brought into the live file yet."""
         return len(waiting_files(self._layout.spool))
-
-    def _ingest(self, *, force: bool = False) -> IngestReport:
-        from warehouse.database.ingest import ingest
-
-        return ingest(self._layout, force=force)
 
     @contextlib.contextmanager
     def connect(self) -> Iterator[duckdb.DuckDBPyConnection]:
@@ -108,7 +108,7 @@ class Warehouse:
                     "where it is mended"
                 ) from error
             # Another program has it open for writing or left a log that does not fit: put a sound file in its place.
-            self._ingest(force=True)
+            self.ingest(force=True)
             try:
                 instance = _attach(self.path)
             except duckdb.Error as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import dataclasses
+import functools
 import gzip
 import itertools
 import json
@@ -36,6 +37,7 @@ from ops.execution.torch_worker import TORCH_PRELOAD
 from ops.execution.worker.client import WorkerHost
 from ops.execution.worker.processes.limits import GIB
 from ops.execution.worker.sandbox.confinement import Sandbox
+from ops.words import markdown_table
 
 T = TypeVar("T")
 Item = TypeVar("Item")
@@ -174,14 +176,8 @@ def share_out(items: Sequence[Item], jobs: int, work: Callable[[Iterator[Item]],
         return [row for part in parts for row in part.result()]
 
 
-def table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Write a Markdown table."""
-    cells = [list(map(str, row)) for row in (header, *rows)]
-    widths = [max(len(row[column]) for row in cells) for column in range(len(header))]
-    lines = [
-        "| " + " | ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)) + " |" for row in cells
-    ]
-    return "\n".join([lines[0], "|" + "|".join("-" * (width + 2) for width in widths) + "|", *lines[1:]])
+table = functools.partial(markdown_table, is_aligned=True)
+"""Write a Markdown table whose columns are aligned."""
 
 
 def cell(text: str, most: int = 300) -> str:

@@ -36,7 +36,7 @@ from ops.reporting.score.policies import get_policy
 from ops.reporting.subset.errors import ALL, Draw, Drawn, Method, left_out_errors, random_draw, representative_draw
 from ops.reporting.subset.population import Floats, Population, Unit
 from warehouse.questions.subsets import load_population
-from warehouse.selection.scope import Scope
+from warehouse.selection.scope import SampleScope
 from warehouse.store import Warehouse
 
 _MEASURED = """
@@ -72,7 +72,7 @@ def _populations(arguments: argparse.Namespace) -> Mapping[str, Population]:
     if arguments.warehouse is not None:
         warehouse = Warehouse(arguments.warehouse)
         members = dict.fromkeys(map(tuple, warehouse.rows(_MEASURED, {"dataset": arguments.dataset})), 1.0)
-        scope = Scope(members=members, label=f"samples of {arguments.dataset} that all backends ran on")
+        scope = SampleScope(members=members, label=f"samples of {arguments.dataset} that all backends ran on")
         return {str(scope): load_population(warehouse, scope, USUAL)}
     if arguments.published is not None:
         return {"results of the project": kept_results(arguments.published)}

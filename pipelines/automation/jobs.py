@@ -17,7 +17,7 @@ from dagster._core.definitions.unresolved_asset_job_definition import Unresolved
 from assets.benchmark import again_config, again_job_name, benchmark_key
 from assets.decomposition import SCHEMES
 from assets.parts import GROUP as PARTS_GROUP
-from assets.resources import MODELS, OTHER_P, OTHER_PENALTIES_JOB, Conditions, other_conditions
+from assets.resources import MODELS, OTHER_P, OTHER_PENALTIES_JOB, Conditions
 from backends import registry
 
 MODEL_GROUPS = ("ingest", "extract")
@@ -95,7 +95,7 @@ def other_penalties_job(usual: Conditions) -> UnresolvedAssetJobDefinition:
     return dg.define_asset_job(
         OTHER_PENALTIES_JOB,
         selection=dg.AssetSelection.groups("metrics", "charts"),
-        config={"resources": {"scoring": {"config": other_conditions(usual)}}},
+        config={"resources": {"scoring": {"config": {**usual.values(), "p": OTHER_P}}}},
         description=(
             "Scores, charts and the report under other penalties, another error policy or grouping, beside those of "
             f"the settings; p = {OTHER_P} unless its launchpad is given something else. Nothing is benchmarked."

@@ -13,7 +13,7 @@ from ops.dataset.decompose.schemes.base import SchemeError, parse_scheme
 from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.dataset.validate.shipped import stored_rows
 from ops.execution.worker.pool import share_cores
-from pipelines.exits import ExitCode, going_on, usage_errors
+from pipelines.exits import ExitCode, explain_interrupt, usage_errors
 from pipelines.options import (
     changed_option,
     json_option,
@@ -110,7 +110,7 @@ def command(
     if only_mine:
         return ExitCode.OK
     config = sample_run_config(settings, deadline_s, memory_limit_bytes)
-    with going_on("the same command with --changed"), contextlib.ExitStack() as stack:
+    with explain_interrupt("the same command with --changed"), contextlib.ExitStack() as stack:
         count = jobs or len(os.sched_getaffinity(0))
         hosts = [stack.enter_context(worker_host(settings, "ops.dataset.decompose.task")) for _ in range(count)]
         config = dataclasses.replace(config, threads=share_cores(hosts))

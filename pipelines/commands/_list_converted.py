@@ -6,8 +6,8 @@ import click
 
 from ops.dataset.convert.base import ConversionError, get_converter
 from pipelines.exits import ExitCode, usage_errors
+from pipelines.selection.warehouses import ingested_warehouse
 from pipelines.settings import load_settings
-from warehouse.store import Warehouse
 
 LISTS = {"torch_to_{}_samples_list_full": False, "torch_to_{}_samples_list": True}
 """Names of the files → whether they have only the converted samples that run and match."""
@@ -36,8 +36,7 @@ def command(folder: Path, framework: str, dataset: str | None) -> int:
     """  # noqa: D301
     with usage_errors(ConversionError):
         framework = get_converter(framework).name
-    warehouse = Warehouse(load_settings().warehouse_path)
-    warehouse.ingest()
+    warehouse = ingested_warehouse(load_settings())
     folder.mkdir(parents=True, exist_ok=True)
     for name, only_matching in LISTS.items():
         rows = warehouse.query(_ASKED, {"target": framework, "dataset": dataset, "only_matching": only_matching})

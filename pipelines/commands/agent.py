@@ -21,9 +21,10 @@ from ops.dataset.intake.submit.hub import BATCH, DatasetRepository
 from ops.dataset.intake.triage import Policy
 from ops.dataset.validate.run import ValidateConfig
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
-from pipelines.options import given, json_option, limit_options
+from pipelines.options import json_option, limit_options, select_given
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
 from pipelines.output.progress import duration_text, progress
+from pipelines.selection.warehouses import ingested_warehouse
 from pipelines.settings import load_settings
 from pipelines.stages import extractor_of, site_of, worker_host, worker_hosts
 from warehouse.questions.agent_tasks import STAGES, Funnel, collections, funnel, note_commits
@@ -104,10 +105,10 @@ def run(
         collection = Collection.below(settings.home, name, out)
         candidates = candidates_of(finders, settings.source_options())
         external = [ExternalFixer.of(fixer)] if fixer else []
-        licences, limit_bytes = allowed(chosen.pop("licences")), settings.validation.memory_limit_bytes
-        policy = Policy(licences=licences, memory_limit_bytes=limit_bytes, **given(**chosen))
+        licences, limit_bytes = allowed(chosen.pop("licences")), settings.validate.memory_limit_bytes
+        policy = Policy(licences=licences, memory_limit_bytes=limit_bytes, **select_given(**chosen))
     limits = dataclasses.replace(
-        settings.extract, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
+        settings.extract, **select_given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     )
     with contextlib.ExitStack() as stack:
         site = site_of(settings, store=True)
@@ -119,7 +120,7 @@ def run(
             extractor=extractor_of(settings, triage_host, collection.samples, limits),
             hosts=worker_hosts(settings, stack, workers),
             site=site,
-            validation=ValidateConfig(**dataclasses.asdict(settings.validation)),
+            validation=ValidateConfig(**dataclasses.asdict(settings.validate)),
             external=external,
             most_attempts=attempts,
             again=again,
@@ -195,8 +196,7 @@ def status(name: str | None, form: Format) -> int:
       graphnet agent status mine --json
       graphnet sql "select model, reason, message from agent_task where state = 'failed'"
     """  # noqa: D301
-    warehouse = Warehouse(load_settings().warehouse_path)
-    warehouse.ingest()
+    warehouse = ingested_warehouse(load_settings())
     names = collections(warehouse)
     if not names:
         raise NothingToDoError('the agent took no model yet: graphnet agent run "hub?task=fill-mask&limit=100"')

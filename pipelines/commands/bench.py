@@ -31,11 +31,11 @@ from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import (
     changed_option,
     dataset_options,
-    given,
     include_invalid_option,
     json_option,
     limit_options,
     sample_options,
+    select_given,
     store_option,
 )
 from pipelines.output.bench_summary import echo_summary, exit_code, note_of
@@ -237,7 +237,7 @@ def _build_label(text: str) -> str:
 def _config(settings: Settings, overrides: dict[str, int | float | str | None]) -> tuple[BenchmarkConfig, str]:
     """Make the configuration and the text of its differences from the settings, which are shown."""
     try:
-        config = dataclasses.replace(settings.benchmark, **given(**overrides))
+        config = dataclasses.replace(settings.benchmark, **select_given(**overrides))
     except ValueError as error:
         raise click.UsageError(str(error)) from error
     if trial := config.differences(settings.benchmark):

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from ops.dataset.sample.catalog.rows import SampleTarget
-from ops.evaluation.benchmark.describe import BackendConfigError, parse_specs
+from ops.evaluation.benchmark.describe import BackendConfigError
 from ops.evaluation.bisect.memory import BisectError
 from ops.evaluation.bisect.question import Question, bisection
 from ops.evaluation.bisect.run import Bisection, Change, Place, SameEndsError, Step
@@ -19,7 +19,7 @@ from ops.evaluation.compare.git_builds import GitBuildError
 from ops.evaluation.verdict.words import interval_text, kind_text, t_text
 from ops.execution.environments.pip import InstallError
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
-from pipelines.options import given, json_option, limit_options
+from pipelines.options import json_option, limit_options, parse_backend, select_given
 from pipelines.output.console import Format, echo_json, echo_rows, tell
 from pipelines.output.progress import show_work
 from pipelines.selection.narrowing import SampleChoice
@@ -86,17 +86,13 @@ def command(
       graphnet bisect path/to/sample --backend my_compiler.py:Mine --package my-compiler --good 1.0 --bad 1.4 --json
     """  # noqa: D301
     settings = load_settings()
-    with usage_errors(BackendConfigError):
-        specs = parse_specs([spec])
-    if len(specs) > 1:
-        raise click.UsageError("--backend names one backend")
     question = Question(
         target=_target(sample, settings),
-        spec=specs[0],
+        spec=parse_backend(spec),
         criterion=None if criterion is None else Criterion(criterion),
         **{**asked, "beside": tuple(asked["beside"])},
     )
-    limits = given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
+    limits = select_given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     with measuring_host(settings) as host, show_work("bisect") as listen, contextlib.ExitStack() as stack:
         place = Place(
             config=dataclasses.replace(settings.benchmark, **limits),

@@ -18,11 +18,11 @@ from ops.evaluation.verdict.words import markdown as markdown_text
 from pipelines.exits import ExitCode, usage_errors
 from pipelines.options import (
     dataset_options,
-    given,
     include_invalid_option,
     json_option,
     limit_options,
     sample_options,
+    select_given,
     store_option,
 )
 from pipelines.output.build_verdict import show_comparison
@@ -32,7 +32,7 @@ from pipelines.selection.narrowing import SampleChoice
 from pipelines.selection.samples import Selection, leave_out_invalid
 from pipelines.settings import Settings, load_settings
 from pipelines.stages import chosen_samples, measuring_host, site_of
-from warehouse.selection.sides import Side, SideError
+from warehouse.selection.sides import BuildSide, SideError
 from warehouse.stages.base import Site
 from warehouse.stages.builds.compare import CompareStage
 
@@ -124,7 +124,7 @@ def command(
     fail_on = fail_on if allow_missing else (*fail_on, MISSING)
     first, second, samples = _sides(a, b, samples, baseline)
     site = site_of(settings, store=store)
-    limits = given(**{name: how.pop(name) for name in ("deadline_s", "memory_limit_bytes")})
+    limits = select_given(**{name: how.pop(name) for name in ("deadline_s", "memory_limit_bytes")})
     config = dataclasses.replace(settings.benchmark, **limits)
     site.begin((), ask=True)
     with measuring_host(settings) as host:
@@ -164,7 +164,7 @@ def _select_samples(
     settings: Settings,
     site: Site,
     names: NameChoice,
-    sides: tuple[Side, Side],
+    sides: tuple[BuildSide, BuildSide],
     include_invalid: bool | None,
 ) -> Selection | None:
     """Choose the samples to compare; None for those of the files where both sides are files of results."""

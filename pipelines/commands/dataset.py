@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import click
@@ -12,21 +12,22 @@ import click
 from backends._shared.messages import did_you_mean
 from ops.dataset.sample.catalog.datasets import PROJECT_DATASETS
 from ops.dataset.sample.catalog.lists import SampleListError
-from ops.dataset.sample.catalog.rows import is_name
+from ops.dataset.sample.catalog.rows import SampleTarget, is_name
 from ops.dataset.sources.hub import is_repository
 from ops.dataset.sources.hub_download import Download, download_in_time
 from ops.execution.untrusted.text import printable
 from ops.reporting.publish.licences import UNKNOWN, hub_license
+from ops.reporting.publish.repository import Entry
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import json_option, sample_options, sample_run_config
 from pipelines.output.console import Format, echo_json, tell
 from pipelines.output.progress import progress, show_work
 from pipelines.selection.narrowing import SampleChoice
-from pipelines.selection.samples import Selection
 from pipelines.settings import Settings, load_settings
 from pipelines.stages import chosen_samples, site_of, worker_host
 from warehouse.selection.datasets import known_datasets
 from warehouse.selection.lists import find_list, members
+from warehouse.stages.base import Site
 from warehouse.stages.dataset.publish import (
     DatasetImport,
     entries_of,
@@ -132,34 +133,31 @@ def export(
     selection = chosen_samples(samples, settings, store=False, torch_only="" if kind == "shards" else "KernelBench")
     for broken in selection.broken[:_SHOWN]:
         tell(f"{broken.sample_id} is left out: {broken.message}", kind="warning")
-    chosen = _Export(selection, license_name, settings)
+    site = site_of(settings, store=False)
+    rows = {(row.dataset, row.sample_id): row for row in selection.catalog.rows}
+    chosen = [rows[target.dataset, target.sample_id] for target in selection.targets]
+    entries = entries_of(chosen, site.ledger, license_name)
+    if unknown_count := sum(not entry.license for entry in entries):
+        tell(_UNKNOWN_LICENSES.format(unknown_count, UNKNOWN), kind="warning")
     if kind == "kernelbench":
-        return _export_problems(chosen, out, device, form)
-    return _export_shards(chosen, out, title or out.resolve().name, lists, form)
-
-
-class _Export:
-    """The samples to export, with their licences."""
-
-    def __init__(self, selection: Selection, license_name: str, settings: Settings) -> None:
-        self.settings, self.site, self.targets = settings, site_of(settings, store=False), selection.targets
-        rows = {(row.dataset, row.sample_id): row for row in selection.catalog.rows}
-        chosen = [rows[target.dataset, target.sample_id] for target in self.targets]
-        self.entries = entries_of(chosen, self.site.ledger, license_name)
-        self.unknown = sum(not entry.license for entry in self.entries)
-        if self.unknown:
-            tell(_UNKNOWN_LICENSES.format(self.unknown, UNKNOWN), kind="warning")
+        return _export_problems(entries, selection.targets, settings, site, out, device, form)
+    return _export_shards(entries, unknown_count, out, title or out.resolve().name, lists, form)
 
 
 def _export_shards(
-    chosen: _Export, out: Path, title: str, lists: Mapping[str, Mapping[str, float]], form: Format
+    entries: Sequence[Entry],
+    unknown_count: int,
+    out: Path,
+    title: str,
+    lists: Mapping[str, Mapping[str, float]],
+    form: Format,
 ) -> int:
-    with progress(len(chosen.entries)) as ticker:
-        counts = export_dataset(chosen.entries, out, title=title, splits=lists, on_sample=ticker.start)
+    with progress(len(entries)) as ticker:
+        counts = export_dataset(entries, out, title=title, splits=lists, on_sample=ticker.start)
     size_bytes = sum(path.stat().st_size for path in out.rglob("*") if path.is_file())
     count = sum(counts.values())
     if form is Format.JSON:
-        told = {"samples": count, "size_bytes": size_bytes, "unknown_licenses": chosen.unknown}
+        told = {"samples": count, "size_bytes": size_bytes, "unknown_licenses": unknown_count}
         echo_json({"folder": str(out), "splits": counts, **told})
     else:
         upload = f"`hf upload OWNER/NAME {out} --repo-type dataset`"
@@ -167,13 +165,18 @@ def _export_shards(
     return ExitCode.OK
 
 
-def _export_problems(chosen: _Export, out: Path, device: str, form: Format) -> int:
-    config = dataclasses.replace(sample_run_config(chosen.settings, None, None), device=device)
-    with (
-        worker_host(chosen.settings, "ops.reporting.publish.kernelbench") as host,
-        progress(len(chosen.targets)) as ticker,
-    ):
-        problems = export_problems(chosen.entries, chosen.targets, out, host, config, chosen.site, ticker.start)
+def _export_problems(
+    entries: Sequence[Entry],
+    targets: Sequence[SampleTarget],
+    settings: Settings,
+    site: Site,
+    out: Path,
+    device: str,
+    form: Format,
+) -> int:
+    config = dataclasses.replace(sample_run_config(settings, None, None), device=device)
+    with worker_host(settings, "ops.reporting.publish.kernelbench") as host, progress(len(targets)) as ticker:
+        problems = export_problems(entries, targets, out, host, config, site, ticker.start)
     for problem in problems:
         if form is Format.JSON:
             path = None if problem.path is None else str(out / problem.path.name)

@@ -120,11 +120,11 @@ def command(models: tuple[str, ...], backends: tuple[str, ...], *, paddle: bool)
     settings = load_settings()
     if backends:
         origins = {**settings.origins, "backends": "--backend"}
-        settings = settings.model_copy(update={"backends": backends, "origins": origins})
+        settings = dataclasses.replace(settings, backends=backends, origins=origins)
     if not paddle and is_unchanged(settings, models):
         _summary(settings, 0, (), benchmarked=True, paddle=False)
         return ExitCode.OK
-    from assets.resources import add_models
+    from assets.resources import MODELS_NAME
     from pipelines.automation.reaper import reap
     from pipelines.commands._first_samples import benchmark_in_parts
     from pipelines.definitions import build_definitions, chosen_variants
@@ -139,7 +139,7 @@ def command(models: tuple[str, ...], backends: tuple[str, ...], *, paddle: bool)
     benchmark_in_parts(settings, _scores)
     with open_instance(settings) as instance:
         reap(instance, grace_s=REAP_AFTER_S)
-        add_models(instance, models)
+        instance.add_dynamic_partitions(MODELS_NAME, models)
         demo = Demo(build_definitions(settings), instance)
         _headline(f"2. Capturing {len(models)} models")
         failed = [spec for spec in models if not demo.capture(spec)]
@@ -177,7 +177,7 @@ def _add_paddle(settings: Settings) -> Settings:
         else:
             tell(f"{name} is left out: {availability.unavailable_reason}")
     chosen = tuple(dict.fromkeys((*settings.backends, *added)))
-    return settings.model_copy(update={"backends": chosen, "origins": {**settings.origins, "backends": "--paddle"}})
+    return dataclasses.replace(settings, backends=chosen, origins={**settings.origins, "backends": "--paddle"})
 
 
 def benchmark_converted(settings: Settings) -> None:
@@ -199,11 +199,9 @@ def benchmark_converted(settings: Settings) -> None:
 
 def _result_count(settings: Settings) -> int:
     """Count the results in the database, including those that a killed run left in the spool."""
-    from warehouse.store import Warehouse
+    from pipelines.selection.warehouses import ingested_warehouse
 
-    warehouse = Warehouse(settings.warehouse_path)
-    warehouse.ingest()
-    return int(warehouse.rows("SELECT count(*) FROM benchmark_run")[0][0])
+    return int(ingested_warehouse(settings).rows("SELECT count(*) FROM benchmark_run")[0][0])
 
 
 def _headline(text: str) -> None:

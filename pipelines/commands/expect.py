@@ -23,9 +23,11 @@ from ops.evaluation.expected.file import (
 )
 from ops.evaluation.expected.outcomes import MISSING, SAME, WORDS, Outcome, RowJudgement
 from ops.evaluation.verdict.words import JUnitCase, write_junit
+from ops.words import listed
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
-from pipelines.options import add_options, given, json_option, where_option
+from pipelines.options import add_options, json_option, select_given, where_option
 from pipelines.output.console import Format, echo_rows, tell
+from pipelines.selection.warehouses import ingested_warehouse
 from pipelines.settings import load_settings
 from warehouse.questions.expected import (
     ExpectedScope,
@@ -39,7 +41,6 @@ from warehouse.selection.datasets import known_datasets
 from warehouse.store import Warehouse
 
 _COLUMNS = ("verdict", "sample_id", "backend", "difference", "build", "measured_at")
-_NAMED = 3
 _RECORD = (*_COLUMNS, "status", "failure_kind", "t_min", "graph_breaks")
 
 
@@ -105,7 +106,7 @@ def write(file: Path, force: bool, form: Format, **options: Any) -> None:
     """  # noqa: D301
     if file.exists() and not force:
         raise click.UsageError(f"{file} is there already: `graphnet expect update` changes it, --force replaces it")
-    warehouse, scope = _warehouse(), _scope_of_file(options)
+    warehouse, scope = ingested_warehouse(load_settings()), _scope_of_file(options)
     outcomes = _outcomes(warehouse, scope)
     for backend, count in unmeasured_counts(samples_in(warehouse, scope), outcomes).items():
         total = count + sum(item.backend == backend for item in outcomes)
@@ -189,8 +190,8 @@ def _judge(path: Path, options: dict[str, Any]) -> tuple[ExpectedFile, list[RowJ
     dataset = options.pop("dataset")
     with usage_errors(ExpectedFileError):
         file = read_file(path)
-        scope = _scope_of_file(_parse_scope(file.scope, path) | given(dataset=dataset))
-    warehouse, choice = _warehouse(), ExpectedScope(**given(**options))
+        scope = _scope_of_file(_parse_scope(file.scope, path) | select_given(dataset=dataset))
+    warehouse, choice = ingested_warehouse(load_settings()), ExpectedScope(**select_given(**options))
     outcomes = _outcomes(warehouse, scope)
     _tell_newer(warehouse, scope, choice, outcomes)
     judgements = [item for item in compare(file, outcomes) if scope.matches(item.key) and choice.matches(item.key)]
@@ -204,19 +205,13 @@ def _judge(path: Path, options: dict[str, Any]) -> tuple[ExpectedFile, list[RowJ
     return file, judgements, samples_in(warehouse, scope)
 
 
-def _warehouse() -> Warehouse:
-    warehouse = Warehouse(load_settings().warehouse_path)
-    warehouse.ingest()
-    return warehouse
-
-
 def _scope_of_file(options: dict[str, Any]) -> ExpectedScope:
     """Make the scope of a file: samples of the catalog, unless options name a dataset or a list.
 
     Raises:
         UsageError: They name both, or do not fit into a line.
     """
-    scope = ExpectedScope(**given(**options))
+    scope = ExpectedScope(**select_given(**options))
     if scope.list_name is None:
         scope = dataclasses.replace(scope, dataset=scope.dataset or OWN_DATASET)
     elif scope.dataset is not None:
@@ -281,13 +276,11 @@ def _tell_newer(warehouse: Warehouse, scope: ExpectedScope, choice: ExpectedScop
             continue
         judged = ", ".join(dict.fromkeys(item.build for item in own))
         newest = _time_text(max(item.measured_at for item in own if item.measured_at is not None))
-        names = ", ".join(newer.sample_ids[:_NAMED])
-        more = f" and {len(newer.sample_ids) - _NAMED} more" if len(newer.sample_ids) > _NAMED else ""
         words = shlex.join(("bench", *_samples_of(warehouse, scope), *newer.options, "--changed"))
         tell(
             f"{newer.backend}: these are results of build {judged}, measured until {newest} UTC; build {newer.build} "
-            f"was measured at {_time_text(newer.measured_at)} UTC on {names}{more} alone, too few of {len(own):,} "
-            f"samples to count: `graphnet {words}` "
+            f"was measured at {_time_text(newer.measured_at)} UTC on {listed(newer.sample_ids)} alone, too "
+            f"few of {len(own):,} samples to count: `graphnet {words}` "
             "measures the others, and then the same check judges it",
             kind="warning",
         )

@@ -16,7 +16,7 @@ from ops.dataset.sources.registry import expand
 from ops.dataset.sources.rows import IntakeRow
 from ops.execution.environments.definition import python_of
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
-from pipelines.options import changed_option, given, json_option, limit_options, store_option
+from pipelines.options import changed_option, json_option, limit_options, select_given, store_option
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
 from pipelines.output.progress import Ticker, progress
 from pipelines.settings import Settings, load_settings
@@ -81,14 +81,16 @@ def command(
     settings = load_settings()
     with usage_errors():
         # Names are parsed first, so that a typing mistake is reported before the first extraction.
-        models = {model.text: model for spec in _named(specs, list_file) for model in expand(spec)}
+        models = {model.text: model for spec in _read_specs(specs, list_file) for model in expand(spec)}
         python = python_of(environment, settings.environments_dir)
     site, root = site_of(settings, store=store), out or settings.extracted_root
     dataset = EXTRACTED_DATASET if out is None else ""  # a folder that was named has no name here
     if changed:
-        models = _changed(models, Captures(site.warehouse, root, settings.environments_dir, environment, dataset))
+        models = _select_changed(
+            models, Captures(site.warehouse, root, settings.environments_dir, environment, dataset)
+        )
     limits = dataclasses.replace(
-        settings.extract, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
+        settings.extract, **select_given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     )
     with worker_host(settings) as host, progress(len(models)) as ticker:
         more = {"ledger": _ledger(out, settings), "on_phase": ticker.phase, "dataset": dataset}
@@ -118,7 +120,7 @@ def _extract(
     return rows
 
 
-def _named(specs: Sequence[str], file: TextIO | None) -> list[str]:
+def _read_specs(specs: Sequence[str], file: TextIO | None) -> list[str]:
     """The models that are named on the command line and in a file.
 
     Raises:
@@ -130,7 +132,7 @@ def _named(specs: Sequence[str], file: TextIO | None) -> list[str]:
     return named
 
 
-def _changed(models: Mapping[str, ModelSpec], captures: Captures) -> dict[str, ModelSpec]:
+def _select_changed(models: Mapping[str, ModelSpec], captures: Captures) -> dict[str, ModelSpec]:
     """The models that are to be captured; says how many are left out.
 
     Raises:

@@ -19,8 +19,8 @@ from ops.dataset.validate.run import ValidateConfig
 from ops.execution.environments.definition import python_of
 from ops.execution.worker.client import WorkerHost
 from ops.execution.worker.processes.limits import GIB
-from pipelines.exits import ExitCode, NothingToDoError, going_on, usage_errors
-from pipelines.options import given, json_option, limit_options
+from pipelines.exits import ExitCode, NothingToDoError, explain_interrupt, usage_errors
+from pipelines.options import json_option, limit_options, select_given
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
 from pipelines.output.progress import duration_text, progress
 from pipelines.settings import TaskLimitSettings, load_settings
@@ -91,10 +91,10 @@ def command(
       graphnet grow --count 12000 --environment torch-2.14.1
     """  # noqa: D301
     settings = load_settings()
-    limits = dataclasses.replace(LIMITS, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes))
+    limits = dataclasses.replace(LIMITS, **select_given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes))
     with usage_errors():
         python = python_of(environment, settings.environments_dir)
-    with going_on("the same command"), contextlib.ExitStack() as stack:
+    with explain_interrupt("the same command"), contextlib.ExitStack() as stack:
         own_hosts = worker_hosts(settings, stack, jobs, "ops.dataset.capture.task", "ops.dataset.validate.task")
         hosts = [host.environment_host(python) for host in own_hosts]
         plan = Plan(_architectures(hosts[0], only), most)
@@ -108,7 +108,7 @@ def command(
             again=again,
         )
         if show is not None:
-            rows = [(variant.family, variant.spec) for variant in itertools.islice(stage.untried(plan), show)]
+            rows = [(variant.family, variant.spec) for variant in itertools.islice(stage.untried_variants(plan), show)]
             echo_rows(("architecture", "spec"), rows, form)
             return ExitCode.OK
         return _grow(stage, plan, count, form)
@@ -163,13 +163,9 @@ class _Tally:
     """Counts of the results of this run's models."""
 
     def __init__(self, count: int) -> None:
-        self._count = count
-        self._started = time.monotonic()
-        self._new = 0
-        self._duplicates = 0
+        self._count, self._started = count, time.monotonic()
         self._failures: Counter[tuple[str, str]] = Counter()
-        self.models = 0
-        self.reached = 0
+        self._new = self._duplicates = self.models = self.reached = 0
 
     def add(self, result: Grown) -> None:
         """Take a model into account."""

@@ -8,6 +8,7 @@ import click
 from ops.dataset.sample.catalog.datasets import OWN_DATASET
 from ops.dataset.sample.catalog.lists import SampleListError
 from ops.reporting.history.rows import ChangeKind, ChangePoint, Measure
+from ops.words import listed
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import format_options, score_settings, store_option, where_option
 from pipelines.output.console import Format, as_record, echo_rows, tell
@@ -18,7 +19,6 @@ from warehouse.stages.builds.history import CurveHistory, change_name, compute_h
 from warehouse.store import Warehouse
 
 _COLUMNS = ("backend", "what", "changed", "first_build", "last_build_before", "before", "after", "samples")
-_NAMED = 3
 _MILLISECONDS = (Measure.COMPILE, Measure.COMPILE_CPU)
 
 
@@ -89,9 +89,6 @@ def command(
 
 def _cells(history: CurveHistory, change: ChangePoint) -> tuple[Any, ...]:
     scale = 1 / 1000 if change.measure in _MILLISECONDS else 1
-    samples = ", ".join(change.sample_ids[:_NAMED])
-    if len(change.sample_ids) > _NAMED:
-        samples += f" and {len(change.sample_ids) - _NAMED} more"
     drifts = " by drift" if change.kind is ChangeKind.DRIFT else ""
     return (
         history.label,
@@ -101,5 +98,5 @@ def _cells(history: CurveHistory, change: ChangePoint) -> tuple[Any, ...]:
         history.names[change.previous_build_hash],
         change.value_before * scale,
         change.value_after * scale,
-        samples,
+        listed(change.sample_ids),
     )

@@ -18,10 +18,10 @@ from pipelines.options import format_options, json_option, sample_options
 from pipelines.output.console import Format, echo_json, echo_rows, tell
 from pipelines.selection.narrowing import SampleChoice
 from pipelines.selection.samples import Selection
+from pipelines.selection.warehouses import ingested_warehouse
 from pipelines.settings import Settings, load_settings
 from pipelines.stages import chosen_samples, site_of
-from warehouse.selection.lists import create_list, create_lists, find_list, overview, shown_members
-from warehouse.store import Warehouse
+from warehouse.selection.lists import create_lists, find_list, overview, shown_members
 
 _OVERVIEW = ("name", "sample_count", "here_count", "lowest_weight", "highest_weight", "created_at")
 _SHOWN = ("dataset", "sample_id", "weight", "content_hash")
@@ -51,7 +51,7 @@ def command(context: click.Context, form: Format) -> None:
       graphnet score --list nlp
     """  # noqa: D301
     if context.invoked_subcommand is None:
-        rows = overview(_warehouse())
+        rows = overview(ingested_warehouse(load_settings()))
         echo_rows(_OVERVIEW, [tuple(row[name] for name in _OVERVIEW) for row in rows], form)
 
 
@@ -88,9 +88,9 @@ def create(name: str, samples: SampleChoice, file: Path | None) -> None:
         weights = {key: weights[key] for key in chosen if key in weights} if file is not None else chosen
         if not weights:
             raise NothingToDoError(f"none of these samples is in {file}")
-    warehouse = _warehouse()
+    warehouse = ingested_warehouse(settings)
     with usage_errors(SampleListError):
-        create_list(warehouse, name, weights)
+        create_lists(warehouse, {name: weights})
     tell(f"the list {name} has {len(weights):,} samples")
     if not any(row["here_count"] for row in overview(warehouse) if row["name"] == name):
         tell(f"no sample here has a content of the list {name}: scores over it are empty", kind="warning")
@@ -144,7 +144,9 @@ def split(name: str, samples: SampleChoice, share: float, threshold: float, seed
     drawn = split_samples(candidates, operators, share=share, threshold=threshold, seed=seed)
     lists = dict(zip(names, (drawn.train, drawn.evaluation), strict=True))
     with usage_errors(SampleListError):
-        create_lists(_warehouse(), {each: dict.fromkeys(keys, 1.0) for each, keys in lists.items()})
+        create_lists(
+            ingested_warehouse(load_settings()), {each: dict.fromkeys(keys, 1.0) for each, keys in lists.items()}
+        )
     counts = {each: len(keys) for each, keys in lists.items()}
     if form is Format.JSON:
         figures = {"leakage": asdict(drawn.leakage), "of_random": asdict(drawn.of_random)}
@@ -216,12 +218,6 @@ def export(name: str, file: Path | None) -> None:
 
 
 def _members(name: str) -> list[dict[str, Any]]:
-    warehouse = _warehouse()
+    warehouse = ingested_warehouse(load_settings())
     with usage_errors(SampleListError):
         return shown_members(warehouse, find_list(warehouse, name))
-
-
-def _warehouse() -> Warehouse:
-    warehouse = Warehouse(load_settings().warehouse_path)
-    warehouse.ingest()
-    return warehouse

@@ -10,7 +10,7 @@ import click
 from ops.dataset.outputs.tolerances import AGREED_T
 from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.dataset.validate.shipped import stored_rows
-from ops.evaluation.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, parse_specs
+from ops.evaluation.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec
 from ops.evaluation.benchmark.reproducer import SCRIPT_FILE
 from ops.evaluation.compare.git_builds import GitBuildError
 from ops.evaluation.locate.locate import locating
@@ -20,7 +20,15 @@ from ops.evaluation.locate.script import ScriptRun
 from ops.failures import FaultKind
 from ops.reporting.score.policies import T_MAX, T_MIN
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
-from pipelines.options import changed_option, given, json_option, limit_options, sample_options, store_option
+from pipelines.options import (
+    changed_option,
+    json_option,
+    limit_options,
+    parse_backend,
+    sample_options,
+    select_given,
+    store_option,
+)
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
 from pipelines.output.progress import progress
 from pipelines.selection.narrowing import SampleChoice
@@ -115,11 +123,8 @@ def command(
     check_changed(changed, store=store)
     if prepare and against is None:
         raise click.UsageError("--prepare builds the git:REVISION that --against names: give that, too")
-    with usage_errors(BackendConfigError):
-        specs = parse_specs([spec])
-    if len(specs) > 1:
-        raise click.UsageError("--backend names one backend")
-    limits = given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
+    backend = parse_backend(spec)
+    limits = select_given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     wanted = None if kind is None else FaultKind(kind)
     selection = chosen_samples(samples, settings, store=store, torch_only="fault location")
     with worker_host(settings, "ops.evaluation.locate.task") as host:
@@ -131,10 +136,10 @@ def command(
             out=(out or settings.faults_dir).absolute(),
         )
         if against is not None:
-            stage = dataclasses.replace(stage, against=_earlier_build(stage, specs[0], against, prepare))
-        rows, failed = _locate(stage, selection, specs[0], form, changed=changed)
+            stage = dataclasses.replace(stage, against=_earlier_build(stage, backend, against, prepare))
+        rows, failed = _locate(stage, selection, backend, form, changed=changed)
     if form is not Format.JSON and rows:
-        echo_rows(_COLUMNS, [_shown(row) for row in rows], Format.TABLE)
+        echo_rows(_COLUMNS, [_table_row(row) for row in rows], Format.TABLE)
     return ExitCode.OK if not failed else ExitCode.FAILED
 
 
@@ -196,7 +201,7 @@ def _locate(
     return rows, len(selection.broken) + len(targets) - len(rows)
 
 
-def _shown(row: FaultRow) -> tuple[object, ...]:
+def _table_row(row: FaultRow) -> tuple[object, ...]:
     operators = ", ".join(row.operators) + ("" if row.is_minimal else " (budget ended)")
     return (
         row.sample_id,

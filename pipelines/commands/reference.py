@@ -7,14 +7,14 @@ import dataclasses
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
 from ops.dataset.outputs.tolerances import AGREED_T
 from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.evaluation.benchmark.config import BenchmarkConfig
-from ops.evaluation.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, parse_specs
+from ops.evaluation.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec
 from ops.evaluation.benchmark.results import Status, is_disturbed
 from ops.evaluation.compare.git_builds import GitBuildError
 from ops.evaluation.reference.archive import export
@@ -28,13 +28,15 @@ from ops.execution.untrusted.folders import size_text
 from ops.parameters import parse_parameters
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import (
+    Decorated,
     add_options,
     format_options,
-    given,
     include_invalid_option,
     json_option,
     limit_options,
+    parse_backend,
     sample_options,
+    select_given,
     size_in_bytes,
     store_option,
 )
@@ -49,8 +51,6 @@ from pipelines.stages import chosen_samples, measuring_host, site_of
 from warehouse.selection.sides import SideError
 from warehouse.stages.base import Site
 from warehouse.stages.reference import USUAL_LIMIT_BYTES, OnPhase, PendingReference, ReferenceStage
-
-Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
 _MOST_BYTES = 64 << 30
 """Default limit on the bytes of an archive's files."""
@@ -133,7 +133,7 @@ def create(
     before = folder.manifest() if folder.exists() and not again else None
     if spec is None and before is None:
         raise click.UsageError(f"there is no reference {name} to go on with: name the trusted backend with --backend")
-    asked, config = _resolve_setting(spec, options, settings, given(**overrides), before)
+    asked, config = _resolve_setting(spec, options, settings, select_given(**overrides), before)
     site = site_of(settings, store=False)
     if before is not None and not samples.is_given:
         targets = undamaged_samples(folder, before, site.ledger)
@@ -236,7 +236,7 @@ def check(
     settings = load_settings()
     with _open_reference(reference, limit_bytes) as folder, measuring_host(settings) as host:
         manifest = folder.manifest()
-        asked, config = _resolve_setting(spec, options, settings, given(**overrides), manifest)
+        asked, config = _resolve_setting(spec, options, settings, select_given(**overrides), manifest)
         done = len(folder.done(manifest))
         if not done:
             raise NothingToDoError(f"the reference {manifest.name} has no results yet")
@@ -371,10 +371,8 @@ def _resolve_setting(
     """Resolve backend and configuration: those of a reference or else of the settings, with given options put over."""
     with usage_errors():
         pairs = parse_parameters(options, error=BackendConfigError)
-        specs = [spec_again(before.setting)] if before is not None and spec is None else parse_specs([spec or ""])
-        if len(specs) > 1:
-            raise RefusedReferenceError("--backend names one backend")
-        asked = dataclasses.replace(specs[0], options={**specs[0].options, **pairs})
+        asked = spec_again(before.setting) if before is not None and spec is None else parse_backend(spec or "")
+        asked = dataclasses.replace(asked, options={**asked.options, **pairs})
         if before is not None:
             return asked, config_again(before.setting, settings.benchmark, overrides)
     try:

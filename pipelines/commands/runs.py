@@ -1,45 +1,34 @@
 """`graphnet runs`: list runs and whether they are scored; drop some, and take them back."""
 
 from collections import Counter
-from collections.abc import Callable
 from datetime import UTC
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
 from pipelines.commands._builds import command as builds_command
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
-from pipelines.options import format_options
+from pipelines.options import add_options, format_options
 from pipelines.output.console import Format, echo_rows
-from pipelines.selection.warehouses import chosen_warehouse, example_option
+from pipelines.selection.warehouses import chosen_warehouse, example_option, ingested_warehouse
 from pipelines.settings import load_settings
 from warehouse.selection.runs import RunFilter, find_runs, mark_runs
-from warehouse.store import Warehouse
-
-Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
 _COLUMNS = ("run", "finished_at", "backend", "sample_id", "result", "state", "trial")
 _SHOWN_ID = 8
 _DATE = click.DateTime(["%Y-%m-%d", "%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"])
 
 
-def _rules(function: Decorated) -> Decorated:
-    """Add the options that choose runs: the fields of `RunFilter` but `dropped`."""
-    options = (
-        click.option(
-            "--id", "ids", multiple=True, metavar="RUN", help="This run: the beginning of its identity will do."
-        ),
-        click.option("--backend", "backends", multiple=True, metavar="NAME", help="Of this backend; may be repeated."),
-        click.option("--sample", metavar="PATTERN", help="Of these samples: transformers/*."),
-        click.option("--dataset", metavar="NAME", help="The catalog, or the dataset of a folder."),
-        click.option("--status", type=click.Choice(["success", "failure", "unavailable"]), help="How they ended."),
-        click.option("--since", type=_DATE, help="Finished then or later (UTC)."),
-        click.option("--before", type=_DATE, help="Finished earlier (UTC)."),
-        click.option("--trials/--no-trials", default=None, help="Only trials, or none."),
-    )
-    for option in reversed(options):
-        function = option(function)
-    return function
+_rules = add_options(
+    click.option("--id", "ids", multiple=True, metavar="RUN", help="This run: the beginning of its identity will do."),
+    click.option("--backend", "backends", multiple=True, metavar="NAME", help="Of this backend; may be repeated."),
+    click.option("--sample", metavar="PATTERN", help="Of these samples: transformers/*."),
+    click.option("--dataset", metavar="NAME", help="The catalog, or the dataset of a folder."),
+    click.option("--since", type=_DATE, help="Finished then or later (UTC)."),
+    click.option("--before", type=_DATE, help="Finished earlier (UTC)."),
+    click.option("--trials/--no-trials", default=None, help="Only trials, or none."),
+)
+"""Add the options that choose runs: the fields of `RunFilter` but `dropped`."""
 
 
 def _filter(*, dropped: bool | None = None, **rules: Any) -> RunFilter:
@@ -129,8 +118,7 @@ def restore(yes: bool, **rules: Any) -> int:
 def _mark(rules: dict[str, Any], *, dropped: bool, reason: str, yes: bool) -> int:
     if not any(value not in (None, ()) for value in rules.values()):
         raise click.UsageError("say which runs: by --id, or by a rule such as --backend or --trials")
-    warehouse = Warehouse(load_settings().warehouse_path)
-    warehouse.ingest()
+    warehouse = ingested_warehouse(load_settings())
     with usage_errors():
         matches = find_runs(warehouse, _filter(dropped=not dropped, **rules))
     if not matches:

@@ -17,7 +17,7 @@ from pipelines.selection.warehouses import chosen_warehouse, example_option, tel
 from pipelines.settings import load_settings
 from warehouse.questions.queries import frameworks_of, left_out_note, score_points, validity_counts
 from warehouse.selection.lists import stated_error
-from warehouse.selection.scope import Scope
+from warehouse.selection.scope import SampleScope
 
 _AGAINST: dict[Reference, str] = {
     "eager": "against eager",
@@ -110,7 +110,7 @@ def command(
         tell(left_out)
 
 
-def _choice_error(scope: Scope, backends: tuple[str, ...], present: set[tuple[str, str, str]]) -> Exception:
+def _choice_error(scope: SampleScope, backends: tuple[str, ...], present: set[tuple[str, str, str]]) -> Exception:
     """Make the error for a choice without scores, from the datasets, backends and trials that have results."""
     names = {backend for _, backend, _ in present}
     for backend in backends:

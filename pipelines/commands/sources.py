@@ -2,7 +2,6 @@
 
 import inspect
 from collections import Counter
-from collections.abc import Iterator
 
 import click
 
@@ -48,7 +47,8 @@ def list_models(source: str | None, count: bool, form: Format) -> None:
       graphnet sources list zoo --json
     """  # noqa: D301
     with usage_errors():
-        rows = list(_listed((source,) if source else names()))
+        listings = [get(name).listing() for name in ([source] if source else names())]
+        rows = [(model.spec, model.task, model.description) for listing in listings for model in listing]
     if not rows:
         raise NothingToDoError(f"{source or 'no source'} cannot list its models: name one, as `graphnet extract` shows")
     if not count:
@@ -68,7 +68,3 @@ def _counts(rows: list[tuple[str, str, str]]) -> list[tuple[str, str, int]]:
     """Models of each library and task, and all of them."""
     counts = Counter((spec.partition("/")[0], task) for spec, task, _ in rows)
     return [*((library, task, number) for (library, task), number in sorted(counts.items())), ("all", "", len(rows))]
-
-
-def _listed(sources: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:
-    return ((model.spec, model.task, model.description) for name in sources for model in get(name).listing())

@@ -16,15 +16,17 @@ from pipelines.settings import load_settings
 
 WORKSPACE = CHECKOUT / "workspace.yaml"
 
+_HOST = "127.0.0.1"
+"""Address that the UI listens on: it asks nobody for a password, and runs code."""
+
 
 SECTION = "operate"
 """Section of the list of commands."""
 
 
 @click.command("ui", short_help="Open the Dagster UI: assets, runs, schedules and charts.")
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option("--port", type=click.IntRange(1, 65535), default=3000, show_default=True, help="Port to listen on.")
-def command(host: str, port: int) -> int:
+def command(port: int) -> int:
     """Open the Dagster UI: assets, runs, schedules and charts. Ctrl+C ends it, and so does SIGTERM.
 
     \b
@@ -34,27 +36,27 @@ def command(host: str, port: int) -> int:
     """  # noqa: D301
     from pipelines.instance import prepare_home
 
-    _check_port(host, port)
+    _check_port(port)
     settings = load_settings()
     home = prepare_home(settings)
     tell("asking which backends run here")
     Availability(settings.backends_path, settings.benchmark.device).probe(settings.environments_dir)
     # In its own home Dagster finds one configuration; beside the checkout's it would warn about two.
     os.chdir(home)
-    arguments = ["dev", "--workspace", str(WORKSPACE), "--host", host, "--port", str(port)]
-    tell(f"starting Dagster, which loads the project: http://{host}:{port} answers when it says that it serves there")
+    arguments = ["dev", "--workspace", str(WORKSPACE), "--host", _HOST, "--port", str(port)]
+    tell(f"starting Dagster, which loads the project: http://{_HOST}:{port} answers when it says that it serves there")
     return _run([sys.executable, "-W", "ignore", "-m", "dagster", *arguments])
 
 
-def _check_port(host: str, port: int) -> None:
+def _check_port(port: int) -> None:
     """Refuse a port in use: Dagster's server would fail, but its second daemon would run."""
     try:
-        with socket.create_server((host, port)):
+        with socket.create_server((_HOST, port)):
             pass
     except OSError as error:
         reason = os.strerror(error.errno) if error.errno else str(error)
         raise click.UsageError(
-            f"port {port} of {host} cannot be used ({reason}): choose another with --port, or end what uses it"
+            f"port {port} of {_HOST} cannot be used ({reason}): choose another with --port, or end what uses it"
         ) from error
 
 

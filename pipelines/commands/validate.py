@@ -19,10 +19,10 @@ from pipelines.exits import ExitCode, NothingToDoError
 from pipelines.options import (
     changed_option,
     dataset_options,
-    given,
     json_option,
     limit_options,
     sample_options,
+    select_given,
     store_option,
 )
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
@@ -90,7 +90,7 @@ def command(
     check_changed(changed, store=store)
     selection = chosen_samples(samples, settings, NameChoice(dataset, moved), store=store)
     limits = dataclasses.replace(
-        settings.validation, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
+        settings.validate, **select_given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     )
     config = ValidateConfig(
         checks=checks or None,

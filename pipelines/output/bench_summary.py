@@ -31,11 +31,8 @@ def note_of(run: BenchmarkRun) -> str:
         error = f"relative error {run.relative_error:.2g}" if run.relative_error else ""
         remarks = "".join(f"  {remark}" for remark in (error, run.disturbance) if remark)
         return f"{'wrong' if state_of(run) is State.WRONG else 'success'}{speedup}{partial}{remarks}"
-    return (
-        f"{run.status}: {reason_text(run)}"
-        if run.status is Status.UNAVAILABLE
-        else f"{_where(run)}: {reason_text(run)}"
-    )
+    words = (run.status,) if run.status is Status.UNAVAILABLE else (run.phase, run.failure_kind)
+    return f"{' '.join(filter(None, words))}: {reason_text(run)}"
 
 
 def exit_code(runs: Sequence[BenchmarkRun]) -> ExitCode:
@@ -135,7 +132,3 @@ _COUNTS_OF_TROUBLE = ("in part", "failed", "no baseline", "unavailable")
 
 def _status(run: BenchmarkRun) -> str:
     return "wrong" if state_of(run) is State.WRONG else str(run.status)
-
-
-def _where(run: BenchmarkRun) -> str:
-    return " ".join(str(part) for part in (run.phase, run.failure_kind) if part)

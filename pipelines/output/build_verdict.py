@@ -15,7 +15,7 @@ from ops.evaluation.verdict.findings import Comparison, Finding, Scope, sort_fin
 from ops.evaluation.verdict.rules import Verdict
 from ops.evaluation.verdict.words import headline, sentence
 from pipelines.output.console import tell
-from pipelines.output.progress import show_work
+from pipelines.output.progress import duration_text, show_work
 from warehouse.stages.builds.compare import CompareStage
 from warehouse.stages.builds.last_build import compare_with_last
 
@@ -45,14 +45,10 @@ def show_comparison() -> Iterator[Callable[[Progress], None]]:
 
         def show(progress: Progress) -> None:
             seconds = progress.seconds_left
-            time_left = "" if seconds is None else f", about {_duration(seconds)}"
+            time_left = "" if seconds is None else f", about {duration_text(seconds)}"
             listen(progress.key[1], f"round {progress.round}, {progress.remaining} twin runs left{time_left}:")
 
         yield show
-
-
-def _duration(seconds: float) -> str:
-    return f"{seconds:.0f} s" if seconds < 90 else f"{seconds / 60:.0f} min"
 
 
 def verdict_after_run(

@@ -1,5 +1,6 @@
 """Progress of long work on stderr: a bar on a terminal, else one line an item."""
 
+import contextlib
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -70,17 +71,11 @@ class _Remaining(TimeRemainingColumn):
 class Ticker:
     """Progress through a known number of items, one after the other."""
 
-    def __init__(
-        self, console: Console, total: int, bar: Progress | None, done: int = 0, *, has_lines: bool = True
-    ) -> None:
-        self._console = console
-        self._has_lines = has_lines
-        self._total = total
-        self._bar = bar
-        self._task = None if bar is None else bar.add_task("", total=total, completed=done, told="")
-        self._item = ""
-        self._count = done
-        self._told = ""
+    def __init__(self, console: Console, bar: Progress, total: int, done: int = 0, *, has_lines: bool = True) -> None:
+        self._console, self._bar, self._has_lines = console, bar, has_lines
+        self._task = bar.add_task("", total=total, completed=done, told="")
+        self._total, self._count = total, done
+        self._item, self._told = "", ""
         self._told_at = time.monotonic()
 
     def start(self, item: str) -> None:
@@ -91,8 +86,7 @@ class Ticker:
     def extend(self, count: int = 1) -> None:
         """Raise the total."""
         self._total += count
-        if self._bar is not None and self._task is not None:
-            self._bar.update(self._task, total=self._total)
+        self._bar.update(self._task, total=self._total)
 
     def phase(self, name: str) -> None:
         """Show the phase of the current item."""
@@ -111,14 +105,12 @@ class Ticker:
         """
         remaining = f"{duration_text(seconds)} left" if seconds else ""
         self._told = ", ".join(filter(None, (rate, remaining)))
-        if self._bar is not None and self._task is not None:
-            self._bar.update(self._task, told=self._told)
+        self._bar.update(self._task, told=self._told)
 
     def finish(self, note: str) -> None:
         """Count the item as finished, and show its result."""
         self._count += 1
-        if self._bar is not None and self._task is not None:
-            self._bar.advance(self._task)
+        self._bar.advance(self._task)
         if self._has_lines:
             number = f"{self._count:{len(str(self._total))}}/{self._total}"
             told = f"  ({self._told})" if self._told and self._count < self._total else ""
@@ -126,7 +118,7 @@ class Ticker:
 
     def reach(self, count: int, text: str) -> None:
         """Show the number of finished items and a text; without a bar, at most a line a minute."""
-        if self._bar is not None and self._task is not None:
+        if self._console.is_terminal:
             self._bar.update(self._task, completed=count, description=printable(text))
         elif time.monotonic() - self._told_at >= _LINE_EVERY_S:
             self._told_at = time.monotonic()
@@ -134,8 +126,7 @@ class Ticker:
 
     def show(self, text: str) -> None:
         """Show `text` beside the bar."""
-        if self._bar is not None and self._task is not None:
-            self._bar.update(self._task, description=printable(text))
+        self._bar.update(self._task, description=printable(text))
 
 
 @contextmanager
@@ -145,9 +136,6 @@ def progress(total: int, done: int = 0, *, has_lines: bool = False) -> Iterator[
     Each item gets a line where there is no bar, or if `has_lines`.
     """
     console = stderr_console()
-    if not console.is_terminal:
-        yield Ticker(console, total, None, done)
-        return
     columns = (
         BarColumn(bar_width=24),
         MofNCompleteColumn(),
@@ -156,9 +144,9 @@ def progress(total: int, done: int = 0, *, has_lines: bool = False) -> Iterator[
         TextColumn("{task.description}", markup=False),
     )
     # If stdout is a file or a pipe, results must go there and not to the bar's terminal.
-    to_terminal = sys.stdout.isatty()
-    with Progress(*columns, console=console, transient=True, redirect_stdout=to_terminal) as bar:
-        yield Ticker(console, total, bar, done, has_lines=has_lines)
+    bar = Progress(*columns, console=console, transient=True, redirect_stdout=sys.stdout.isatty())
+    with bar if console.is_terminal else contextlib.nullcontext():
+        yield Ticker(console, bar, total, done, has_lines=has_lines or not console.is_terminal)
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from ops.evaluation.benchmark.config import BenchmarkConfig
 from ops.evaluation.benchmark.describe import BackendDescription
 from ops.evaluation.reference.records import Manifest, Record
 from ops.evaluation.reference.verdict import ReferenceCheck, machine_difference, right_counts, software_difference
+from ops.words import escape_markdown, markdown_table
 from pipelines.output.console import Format, cell_text, echo_rows, tell
 
 _CHECKED = ("verdict", "sample_id", "t_min", "max_difference", "reference_ms", "ms", "speed", "message")
@@ -37,17 +38,9 @@ def echo_checks(checks: Sequence[ReferenceCheck], t: int, *, markdown: bool) -> 
         echo_rows(_CHECKED, rows, Format.TABLE, expendable=("max_difference", "reference_ms", "ms"))
         echo_rows(levels, right, Format.TABLE, title=title)
         return
-    _echo_markdown(_CHECKED, rows)
+    click.echo(markdown_table(_CHECKED, [[escape_markdown(cell_text(value)) for value in row] for row in rows]))
     click.echo(f"\n{title}:\n")
-    _echo_markdown([f"t = {level}" if level == str(t) else level for level in levels], right)
-
-
-def _echo_markdown(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
-    click.echo(f"| {' | '.join(columns)} |")
-    click.echo(f"|{'---|' * len(columns)}")
-    for row in rows:
-        cells = (cell_text(value).replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;") for value in row)
-        click.echo(f"| {' | '.join(cells)} |")
+    click.echo(markdown_table([f"t = {level}" if level == str(t) else level for level in levels], right))
 
 
 def _speed(check_: ReferenceCheck) -> str:

@@ -20,6 +20,7 @@ from ops.dataset.sample.catalog.rows import BrokenSample, Catalog, Root, SampleR
 from ops.dataset.sample.provenance import Ledger
 from ops.dataset.validate.base import FindSimilar, SimilarSamples
 from ops.dataset.validate.shipped import stored_rows
+from ops.words import listed
 from pipelines.exits import NothingToDoError
 from pipelines.output.console import tell
 from pipelines.selection.dataset_names import NameChoice, name_folders, record_names
@@ -181,15 +182,14 @@ def leave_out_invalid(
 
     invalid = [target for target in selection.targets if validity(target) == "invalid"]
     unknown = sum(validity(target) == "unknown" for target in selection.targets)
-    shown = ", ".join(
+    names = [
         f"{target.sample_id} ({findings[target.dataset, target.sample_id, target.sample_hash].broken})"
-        for target in invalid[:_SHOWN]
-    )
-    more = f" and {len(invalid) - _SHOWN} more" if len(invalid) > _SHOWN else ""
+        for target in invalid
+    ]
     parts = []
     if invalid:
         how = "invalid included" if include_invalid else "invalid left out, which --include-invalid would run"
-        parts.append(f"{len(invalid)} {how}: {shown}{more}")
+        parts.append(f"{len(invalid)} {how}: {listed(names, _SHOWN)}")
     if unknown:
         parts.append(f"{unknown} not validated")
     if include_invalid or not invalid:

@@ -1,8 +1,5 @@
 """Choice of the warehouse that a command reads: that of the settings, or the example."""
 
-from collections.abc import Callable
-from typing import Any, TypeVar
-
 import click
 
 from pipelines.output.console import tell
@@ -10,13 +7,19 @@ from pipelines.settings import Settings
 from warehouse.example import example_warehouse
 from warehouse.store import Warehouse
 
-Decorated = TypeVar("Decorated", bound=Callable[..., Any])
+example_option = click.option(
+    "--example",
+    is_flag=True,
+    help="Ask a small made-up database that has failures and regressions, instead of the results here.",
+)
+"""Add `--example`: the parameter `example`, which `chosen_warehouse` takes."""
 
 
-def example_option(function: Decorated) -> Decorated:
-    """Add `--example`: the parameter `example`, which `chosen_warehouse` takes."""
-    help_text = "Ask a small made-up database that has failures and regressions, instead of the results here."
-    return click.option("--example", is_flag=True, help=help_text)(function)
+def ingested_warehouse(settings: Settings) -> Warehouse:
+    """Open the warehouse of the settings, with all rows that waited for it."""
+    warehouse = Warehouse(settings.warehouse_path)
+    warehouse.ingest()
+    return warehouse
 
 
 def chosen_warehouse(settings: Settings, *, example: bool) -> Warehouse:

@@ -29,7 +29,7 @@ from ops.failures import FailureKind
 from tests.assets.conftest import add_tiny_sample, project_in, resources_of
 from tests.assets.fake_runner import FakeRunner
 from tests.empty_database import empty_warehouse
-from warehouse.stages import benchmark
+from warehouse.stages import backend_stage, benchmark
 
 EAGER = benchmark_key("eager")
 NODE = "benchmark_runs__eager"
@@ -48,7 +48,7 @@ def resources(resources: dict[str, Any]) -> dict[str, Any]:
 @pytest.fixture
 def runner(monkeypatch: pytest.MonkeyPatch) -> FakeRunner:
     fake = FakeRunner()
-    monkeypatch.setattr(benchmark, "describe_backend", fake.describe)
+    monkeypatch.setattr(backend_stage, "describe_backend", fake.describe)
     monkeypatch.setattr(benchmark, "run_benchmarks", fake.run)
     return fake
 

@@ -23,9 +23,9 @@ from ops.evaluation.verdict.rules import Metric, Verdict
 from ops.failures import FailureKind
 from tests.assets.conftest import tiny_sample
 from tests.assets.fake_runner import FakeRunner
-from warehouse.questions.news import Kind, News
-from warehouse.selection.lists import create_list
-from warehouse.stages import benchmark
+from warehouse.questions.news import News, NewsKind
+from warehouse.selection.lists import create_lists
+from warehouse.stages import backend_stage, benchmark
 from warehouse.stages.builds.night import NightPlan
 
 SAMPLES = ("tests/a", "tests/b", "tests/c")
@@ -34,7 +34,7 @@ SAMPLES = ("tests/a", "tests/b", "tests/c")
 @pytest.fixture
 def runner(monkeypatch: pytest.MonkeyPatch) -> FakeRunner:
     fake = FakeRunner()
-    monkeypatch.setattr(benchmark, "describe_backend", fake.describe)
+    monkeypatch.setattr(backend_stage, "describe_backend", fake.describe)
     monkeypatch.setattr(benchmark, "run_benchmarks", fake.run)
     return fake
 
@@ -187,7 +187,7 @@ def test_a_night_over_a_list_measures_its_samples_in_any_dataset(night: Night, p
     write_sample(tiny_sample(17), Path(project.extracted_root) / "tests" / "mine")
     night.run(minutes=0.0, datasets=["catalog"])
     content = dict(project.warehouse.rows("SELECT sample_id, content_hash FROM sample_current"))
-    create_list(project.warehouse, "few", {content["tests/c"]: 1.0, content["tests/mine"]: 1.0})
+    create_lists(project.warehouse, {"few": {content["tests/c"]: 1.0, content["tests/mine"]: 1.0}})
     night.change(night_list="few")
     night.run(sample_list="few")
     assert "2 new** 2 measured, 0 left" in night.summary
@@ -197,8 +197,8 @@ def test_a_night_over_a_list_measures_its_samples_in_any_dataset(night: Night, p
 
 def test_text_of_others_is_no_markup() -> None:
     now = StoredRun(t_min=-math.inf, speedup=1.5, speedup_low=1.4, speedup_high=1.6, backend_version="1")
-    item = News(Kind.NEW, "", "<script>|\x1b[2J", "a*b", now, None, "run")
+    item = News(NewsKind.NEW, "", "<script>|\x1b[2J", "a*b", now, None, "run")
     summary = as_markdown([item], NightPlan({}, {"inductor": "<b>"}, 0, 0), datetime.now(UTC))
     assert "t\\_min −∞, 1.5x eager" in summary.replace("\\.", ".")
     assert "<script>" not in summary and "\x1b" not in summary and "\\|" in summary and "a\\*b" in summary
-    assert "cannot be asked: \\<b\\>" in summary
+    assert "cannot be asked: &#60;b&#62;" in summary

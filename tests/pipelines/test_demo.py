@@ -1,6 +1,7 @@
 """The demo runs the whole pipeline, does nothing twice, and tells the truth when something fails."""
 
 import contextlib
+import dataclasses
 import re
 import resource
 import shutil
@@ -145,7 +146,7 @@ def test_an_interrupt_while_converted_samples_are_benchmarked_ends_the_demo(
     ended: ExitCode, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bench.command, "main", lambda *_, **__: ended)
-    settings = load_settings().model_copy(update={"backends": ("eager", "paddle_eager")})
+    settings = dataclasses.replace(load_settings(), backends=("eager", "paddle_eager"))
     with pytest.raises(KeyboardInterrupt) if ended is ExitCode.INTERRUPTED else contextlib.nullcontext():
         benchmark_converted(settings)
 
@@ -157,5 +158,5 @@ def test_converted_samples_that_are_up_to_date_are_told_of(
         raise NothingToDoError("nothing changed")
 
     monkeypatch.setattr(bench.command, "main", nothing)
-    benchmark_converted(load_settings().model_copy(update={"backends": ("paddle_eager",)}))
+    benchmark_converted(dataclasses.replace(load_settings(), backends=("paddle_eager",)))
     assert "nothing changed" in capsys.readouterr().err

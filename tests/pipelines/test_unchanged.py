@@ -1,5 +1,6 @@
 """A demo does nothing where nothing changed, and whatever it depends on counts."""
 
+import dataclasses
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -58,7 +59,7 @@ def test_other_settings_models_variables_and_packages_count(
     noted: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     assert not is_unchanged(noted, (*MODELS, "zoo:transformers/bert"))
-    assert not is_unchanged(noted.model_copy(update={"backends": ("eager", "onnxruntime")}), MODELS)
+    assert not is_unchanged(dataclasses.replace(noted, backends=("eager", "onnxruntime")), MODELS)
     (tmp_path / "torch-9.9.dist-info").mkdir()
     for of, name, value in (
         (unchanged, "_VARIABLES", [("OMP_NUM_THREADS", "1")]),
@@ -73,7 +74,7 @@ def test_other_settings_models_variables_and_packages_count(
 def test_a_compiler_of_a_file_or_an_edited_package_is_always_asked(
     noted: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    of_file = noted.model_copy(update={"backends": ("eager", "mine.py:Mine")})
+    of_file = dataclasses.replace(noted, backends=("eager", "mine.py:Mine"))
     note_state(of_file, MODELS)
     assert not is_unchanged(of_file, MODELS)
     (tmp_path / "__editable__.torch-9.9.pth").touch()

@@ -17,7 +17,7 @@ import duckdb
 import pytest
 from warehouse_rows import filled, output, run, run_ids, sample, spooled
 
-from warehouse.database.layout import Layout, hold_lock
+from warehouse.database.layout import WarehouseFiles, hold_lock
 from warehouse.errors import WarehouseError
 from warehouse.store import Warehouse
 
@@ -159,7 +159,7 @@ def test_a_killed_writer_leaves_no_half_file(tmp_path: Path) -> None:
 
 def test_a_process_forked_during_an_ingest_does_not_keep_its_lock(tmp_path: Path) -> None:
     warehouse = filled(tmp_path)
-    with hold_lock(Layout(warehouse.path)):
+    with hold_lock(WarehouseFiles(warehouse.path)):
         child = fork(lambda: time.sleep(60))
     try:
         ingest = fork(warehouse.ingest)
@@ -228,7 +228,7 @@ def test_two_databases_written_alternately(tmp_path: Path) -> None:
 
 
 def test_no_file_belongs_to_both(tmp_path: Path) -> None:
-    first, second = ({*asdict(Layout(tmp_path / name)).values()} for name in ("a.duckdb", "b.duckdb"))
+    first, second = ({*asdict(WarehouseFiles(tmp_path / name)).values()} for name in ("a.duckdb", "b.duckdb"))
     assert not first & second and len(first) == len(second) == 7
 
 

@@ -17,7 +17,7 @@ from warehouse_rows import filled, ingested, run, run_ids, spooled
 from tests.read_only import read_only_folder
 from tests.warehouse.old_databases import other_code
 from warehouse.database import ingest, layout, schema
-from warehouse.database.layout import Layout
+from warehouse.database.layout import WarehouseFiles
 from warehouse.errors import NewerSchemaError, OlderSchemaError, WarehouseError
 from warehouse.store import Warehouse
 
@@ -304,7 +304,7 @@ def test_somebody_who_has_the_built_file_open_is_named_in_the_error(tmp_path: Pa
 
 def test_the_live_file_cannot_be_named_as_the_built_one(tmp_path: Path) -> None:
     with pytest.raises(WarehouseError, match="choose another"):
-        Layout(tmp_path / "graphnet.duckdb.build")
+        WarehouseFiles(tmp_path / "graphnet.duckdb.build")
 
 
 def test_progress_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

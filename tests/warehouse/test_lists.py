@@ -21,7 +21,7 @@ from ops.dataset.sample.provenance import SHIPPED_LEDGER
 from tests.warehouse.warehouse_rows import NOON, at_0, empty, filled, run, sample
 from warehouse.questions.queries import score_intervals, speedups_frame
 from warehouse.selection.conditions import ConditionError, matching_rows
-from warehouse.selection.lists import create_list, find_list, list_names, members
+from warehouse.selection.lists import create_lists, find_list, list_names, members
 from warehouse.selection.scope import scope_of
 from warehouse.store import Warehouse
 
@@ -114,13 +114,13 @@ def test_a_list_is_judged_by_itself(tmp_path: Path) -> None:
 
 def test_a_list_never_changes(tmp_path: Path) -> None:
     warehouse = empty(tmp_path)
-    create_list(warehouse, "mine", {"0" * 64: 1.0})
+    create_lists(warehouse, {"mine": {"0" * 64: 1.0}})
     with pytest.raises(SampleListError, match="mine@2"):
-        create_list(warehouse, "mine", {"1" * 64: 1.0})
+        create_lists(warehouse, {"mine": {"1" * 64: 1.0}})
     assert members(warehouse, "mine") == {"0" * 64: 1.0}
-    create_list(warehouse, "mine@2", {"1" * 64: 2.0})
-    create_list(warehouse, "other@9", {"1" * 64: 2.0})
-    create_list(warehouse, "other@10", {"2" * 64: 2.0})
+    create_lists(warehouse, {"mine@2": {"1" * 64: 2.0}})
+    create_lists(warehouse, {"other@9": {"1" * 64: 2.0}})
+    create_lists(warehouse, {"other@10": {"2" * 64: 2.0}})
     assert [find_list(warehouse, name) for name in ("mine", "mine@2", "other", "shipped")] == [
         "mine", "mine@2", "other@10", newest_version(shipped_lists(), "shipped"),
     ]  # fmt: skip
@@ -133,7 +133,7 @@ def test_a_list_never_changes(tmp_path: Path) -> None:
 
 def _create(folder: Path, digit: str) -> bool:
     try:
-        create_list(Warehouse(folder / "graphnet.duckdb"), "mine", {digit * 64: 1.0, f"{digit}f" * 32: 1.0})
+        create_lists(Warehouse(folder / "graphnet.duckdb"), {"mine": {digit * 64: 1.0, f"{digit}f" * 32: 1.0}})
     except SampleListError:
         return False
     return True
@@ -152,11 +152,11 @@ def test_a_killed_creation_is_finished_or_never_was(tmp_path: Path, monkeypatch:
     rows = [SampleListRow("mine", "0" * 64, 1.0, NOON), SampleListRow("mine", "1" * 64, 1.0, NOON)]
     warehouse.spool(rows)  # and there the process was killed
     with pytest.raises(SampleListError, match="never changed"):
-        create_list(warehouse, "mine", {"2" * 64: 1.0})
+        create_lists(warehouse, {"mine": {"2" * 64: 1.0}})
     assert len(members(warehouse, "mine")) == 2
     monkeypatch.setattr(Warehouse, "spool", lambda *_: 1 / 0)
     with pytest.raises(ZeroDivisionError):
-        create_list(warehouse, "other", {"2" * 64: 1.0})
+        create_lists(warehouse, {"other": {"2" * 64: 1.0}})
     assert "other" not in list_names(warehouse)
 
 

@@ -77,7 +77,7 @@ from pathlib import Path
 from warehouse_rows import output, run
 from warehouse.store import Warehouse
 
-with Warehouse(Path(sys.argv[1])).spooling(every_s=0.3) as buffer:
+with Warehouse(Path(sys.argv[1])).open_buffer(every_s=0.3) as buffer:
     for name in ("first", "second"):
         row = run(run_id=name)
         buffer.add(row, output(name))

@@ -18,7 +18,7 @@ from ops.errors import is_disk_full
 from warehouse.database import layout as files
 from warehouse.database import schema, spool
 from warehouse.database.former import FORMER, rows_of
-from warehouse.database.layout import Layout
+from warehouse.database.layout import WarehouseFiles
 from warehouse.database.run_index import index_runs
 from warehouse.database.table import Table
 from warehouse.database.tables import TABLES
@@ -42,7 +42,7 @@ class IngestReport:
     rejected: tuple[tuple[Path, str], ...] = ()
 
 
-def ingest(layout: Layout, *, force: bool = False) -> IngestReport:
+def ingest(layout: WarehouseFiles, *, force: bool = False) -> IngestReport:
     """Bring all spooled rows into the live file; `force` publishes even if nothing is new.
 
     Raises:
@@ -73,7 +73,7 @@ Batches = dict[tuple[str, int], list[Path]]
 Rejected = list[tuple[Path, str]]
 
 
-def _sort(layout: Layout, paths: Sequence[Path]) -> tuple[Batches, Rejected]:
+def _sort(layout: WarehouseFiles, paths: Sequence[Path]) -> tuple[Batches, Rejected]:
     batches: Batches = {}
     rejected: Rejected = []
     for path in paths:
@@ -89,7 +89,7 @@ def _sort(layout: Layout, paths: Sequence[Path]) -> tuple[Batches, Rejected]:
     return batches, rejected
 
 
-def _store(layout: Layout, batches: Batches, rejected: Rejected) -> dict[str, int]:
+def _store(layout: WarehouseFiles, batches: Batches, rejected: Rejected) -> dict[str, int]:
     """Insert all batches into the built file; bad files leave `batches` for `rejected`."""
     try:
         return _write_build(layout, batches)
@@ -119,7 +119,7 @@ def _store(layout: Layout, batches: Batches, rejected: Rejected) -> dict[str, in
     return _write_build(layout, batches)
 
 
-def _write_build(layout: Layout, batches: Batches) -> dict[str, int]:
+def _write_build(layout: WarehouseFiles, batches: Batches) -> dict[str, int]:
     """Insert all rows in one transaction, so that the file always has whole ingests."""
     connection = duckdb.connect(str(layout.build))
     try:
@@ -169,7 +169,7 @@ def _row_counts(connection: duckdb.DuckDBPyConnection) -> dict[str, int]:
     return dict(zip(TABLES, map(int, row), strict=True))
 
 
-def _reject_bad_files(layout: Layout, batches: Batches) -> Rejected:
+def _reject_bad_files(layout: WarehouseFiles, batches: Batches) -> Rejected:
     """Try each file alone against empty tables in memory, to tell a bad file from a bad database."""
     rejected: Rejected = []
     with contextlib.closing(duckdb.connect(":memory:", config={"threads": 1})) as connection:
@@ -213,7 +213,7 @@ _REFUSED = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 
 
 @contextlib.contextmanager
-def _actionable_errors(layout: Layout) -> Iterator[None]:
+def _actionable_errors(layout: WarehouseFiles) -> Iterator[None]:
     """Turn errors of the system and of DuckDB into messages with advice."""
     try:
         yield

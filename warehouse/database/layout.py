@@ -50,7 +50,7 @@ Identity = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class WarehouseFiles:
     """Paths of a warehouse's files, given its live file; the module's docstring describes each."""
 
     live: Path
@@ -75,7 +75,7 @@ class Layout:
 
 
 @contextlib.contextmanager
-def hold_lock(layout: Layout) -> Iterator[None]:
+def hold_lock(layout: WarehouseFiles) -> Iterator[None]:
     """Hold the database's lock, waiting for it as long as it takes; the kernel frees it when its holder dies."""
     layout.folder.mkdir(parents=True, exist_ok=True)
     with layout.lock.open("a") as file:
@@ -117,7 +117,7 @@ def code_stamp() -> str:
     return hashlib.sha256(repr(sorted((str(path), identity(path)) for path in paths)).encode()).hexdigest()
 
 
-def is_published(layout: Layout, schema: str) -> bool:
+def is_published(layout: WarehouseFiles, schema: str) -> bool:
     """Tell whether the live file is ours, has this schema and all rows of the built file; the caller holds the lock."""
     state = read_state(layout.state)
     is_same = state.schema == schema
@@ -132,7 +132,7 @@ def is_published(layout: Layout, schema: str) -> bool:
     )
 
 
-def is_readable(layout: Layout, schema: Callable[[], str]) -> bool:
+def is_readable(layout: WarehouseFiles, schema: Callable[[], str]) -> bool:
     """Tell whether there is a live file that has this code's schema, even if an ingest is under way.
 
     Args:
@@ -143,13 +143,13 @@ def is_readable(layout: Layout, schema: Callable[[], str]) -> bool:
     return layout.live.exists() and (state.code == code_stamp() or state.schema == schema())
 
 
-def is_writable(layout: Layout) -> bool:
+def is_writable(layout: WarehouseFiles) -> bool:
     """Tell whether the folder can be written, by its permissions; one that does not exist yet counts as writable."""
     ids = os.access in os.supports_effective_ids
     return not layout.folder.exists() or os.access(layout.folder, os.W_OK | os.X_OK, effective_ids=ids)
 
 
-def prepare(layout: Layout) -> None:
+def prepare(layout: WarehouseFiles) -> None:
     """Make sure that there is a file to build on and that nothing foreign lies where it will be published.
 
     A live file with a log beside it was opened for writing by another program: both are set aside together, else the
@@ -167,7 +167,7 @@ def prepare(layout: Layout) -> None:
     _write_state(layout, replace(state, complete=False))
 
 
-def restore_build(layout: Layout) -> None:
+def restore_build(layout: WarehouseFiles) -> None:
     """Copy the live file to the built one, if there is a live file; a damaged built file is set aside before."""
     if (layout.build.exists() or wal_of(layout.build).exists()) and not _is_copy_of_live(layout):
         _set_aside(layout, layout.build, "it is damaged or incomplete; it is made again from the published one")
@@ -176,7 +176,7 @@ def restore_build(layout: Layout) -> None:
         _copy(layout.live, layout.build)
 
 
-def start_empty(layout: Layout) -> None:
+def start_empty(layout: WarehouseFiles) -> None:
     """Set aside a live file that no build can be made from; the next build starts from nothing."""
     if layout.live.exists():
         _set_aside(layout, layout.live, "it is damaged, and so is every copy here; the database starts empty")
@@ -184,7 +184,7 @@ def start_empty(layout: Layout) -> None:
     layout.build.unlink(missing_ok=True)
 
 
-def publish(layout: Layout, schema: str) -> None:
+def publish(layout: WarehouseFiles, schema: str) -> None:
     """Replace the live file by a copy of the built one, which must be closed and without a log."""
     state = read_state(layout.state)
     copy = _copy_of(layout.live)
@@ -213,7 +213,7 @@ def sync_folder(folder: Path) -> None:
         os.close(descriptor)
 
 
-def reject(layout: Layout, path: Path, reason: str) -> Path:
+def reject(layout: WarehouseFiles, path: Path, reason: str) -> Path:
     """Move a spool file out of the way and write its reason beside it."""
     layout.rejected.mkdir(exist_ok=True)
     target = layout.rejected / path.name
@@ -223,7 +223,7 @@ def reject(layout: Layout, path: Path, reason: str) -> Path:
     return target
 
 
-def _set_aside(layout: Layout, database: Path, why: str) -> None:
+def _set_aside(layout: WarehouseFiles, database: Path, why: str) -> None:
     """Keep a database and its log under `aside/`; the file itself stays until it is replaced, so readers go on."""
     folder = layout.aside / f"{datetime.now(UTC):%Y%m%dT%H%M%S}-{uuid.uuid4().hex[:8]}"
     folder.mkdir(parents=True)
@@ -238,7 +238,7 @@ def _set_aside(layout: Layout, database: Path, why: str) -> None:
     logger.warning("%s is kept in %s: %s", database.name, folder, why)
 
 
-def _is_copy_of_live(layout: Layout) -> bool:
+def _is_copy_of_live(layout: WarehouseFiles) -> bool:
     """Tell whether the built file equals the live one, so that keeping one of the two is enough."""
     both = layout.build.exists() and layout.live.exists() and not wal_of(layout.build).exists()
     return both and filecmp.cmp(layout.build, layout.live, shallow=False)
@@ -295,7 +295,7 @@ def read_state(path: Path) -> PublishedState:
         return PublishedState()
 
 
-def _write_state(layout: Layout, state: PublishedState) -> None:
+def _write_state(layout: WarehouseFiles, state: PublishedState) -> None:
     unfinished = layout.state.with_suffix(".unfinished")
     unfinished.write_text(json.dumps(asdict(state)), "utf-8")
     unfinished.replace(layout.state)

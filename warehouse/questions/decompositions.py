@@ -2,7 +2,7 @@
 
 from ops.dataset.decompose.drawing import MAX_PARTS, DecomposedGraph, Decompositions
 from ops.dataset.derived import PartRow
-from warehouse.selection.scope import WHOLE, Scope
+from warehouse.selection.scope import WHOLE, SampleScope
 from warehouse.store import Warehouse
 
 MAX_GRAPHS = 20
@@ -25,7 +25,7 @@ _PARTS = "FROM derived_part WHERE list_contains($ids, derivation_id) ORDER BY pa
 
 
 def load_decompositions(
-    warehouse: Warehouse, scope: Scope = WHOLE, *, scheme: str | None = None, most: int = MAX_GRAPHS
+    warehouse: Warehouse, scope: SampleScope = WHOLE, *, scheme: str | None = None, most: int = MAX_GRAPHS
 ) -> Decompositions:
     """Load one decomposition of each of the current samples that take longest, by name.
 

@@ -9,7 +9,7 @@ from ops.dataset.sample.catalog.datasets import OWN_DATASET
 from ops.evaluation.expected.outcomes import Outcome, RowKey
 from ops.evaluation.verdict.result import StoredRun
 from ops.parameters import backend_argument
-from warehouse.selection.scope import Scope, scope_of
+from warehouse.selection.scope import SampleScope, scope_of
 from warehouse.store import Warehouse
 
 _OUTCOMES = """
@@ -72,7 +72,7 @@ class ExpectedScope:
         """Tell whether a sample's id matches one of the patterns, if there are any."""
         return not self.samples or any(fnmatchcase(sample_id, pattern) for pattern in self.samples)
 
-    def load(self, warehouse: Warehouse) -> Scope:
+    def load(self, warehouse: Warehouse) -> SampleScope:
         """Load the samples of the dataset or list that meet the condition, before names are matched.
 
         Errors are those of `scope_of`.

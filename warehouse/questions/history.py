@@ -14,7 +14,7 @@ from ops.reporting.score.metrics import ScoredSample
 from ops.reporting.score.policies import get_policy
 from warehouse.errors import WarehouseError
 from warehouse.selection.lists import find_list
-from warehouse.selection.scope import Scope
+from warehouse.selection.scope import SampleScope
 from warehouse.store import Warehouse
 
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ ORDER BY ALL
 """
 
 
-def report_fields(warehouse: Warehouse, scope: Scope) -> dict[str, pd.DataFrame]:
+def report_fields(warehouse: Warehouse, scope: SampleScope) -> dict[str, pd.DataFrame]:
     """Load the fields `history` and `changes` of a report (`ops.reporting.score.report.ReportData`)."""
     # No history is stored for samples that a condition chose: there the names match no stored series.
     history, changes = load_history(warehouse, Suite(scope.dataset, scope.list_name or scope.label))

@@ -8,11 +8,11 @@ from typing import Any
 
 from ops.evaluation.verdict.result import StoredRun
 from ops.evaluation.verdict.rules import State
-from warehouse.selection.scope import WHOLE, Scope
+from warehouse.selection.scope import WHOLE, SampleScope
 from warehouse.store import Warehouse
 
 
-class Kind(StrEnum):
+class NewsKind(StrEnum):
     """Kinds of news, the most important first."""
 
     REGRESSED = "regressed"
@@ -35,7 +35,7 @@ class News:
         run_id: The run.
     """
 
-    kind: Kind
+    kind: NewsKind
     regression: str
     sample_id: str
     label: str
@@ -103,7 +103,9 @@ class Suspect:
     now: float
 
 
-def suspects(warehouse: Warehouse, since: datetime, *, backends: Sequence[str], scope: Scope = WHOLE) -> list[Suspect]:
+def suspects(
+    warehouse: Warehouse, since: datetime, *, backends: Sequence[str], scope: SampleScope = WHOLE
+) -> list[Suspect]:
     """Load samples that look slower since some time and were not decided on by twin runs, the slowest first.
 
     The arguments are those of `news_since`.
@@ -152,7 +154,9 @@ ORDER BY label, newest.sample_id
 """
 
 
-def news_since(warehouse: Warehouse, since: datetime, *, backends: Sequence[str], scope: Scope = WHOLE) -> list[News]:
+def news_since(
+    warehouse: Warehouse, since: datetime, *, backends: Sequence[str], scope: SampleScope = WHOLE
+) -> list[News]:
     """Load the news in results that were made after some time, of present versions of samples, the worst first.
 
     Args:
@@ -163,7 +167,7 @@ def news_since(warehouse: Warehouse, since: datetime, *, backends: Sequence[str]
     """
     asked = {**scope.parameters, "since": since.astimezone(UTC).replace(tzinfo=None), "backends": list(backends)}
     news = [_news(row) for row in warehouse.records(_NEWS.format(condition=scope.condition), asked)]
-    return sorted(news, key=lambda item: list(Kind).index(item.kind))
+    return sorted(news, key=lambda item: list(NewsKind).index(item.kind))
 
 
 def _news(row: dict[str, Any]) -> News:
@@ -173,9 +177,9 @@ def _news(row: dict[str, Any]) -> News:
     )
     assert now is not None
     if row["regression"]:
-        kind = Kind.REGRESSED
+        kind = NewsKind.REGRESSED
     elif earlier is None:
-        kind = Kind.NEW
+        kind = NewsKind.NEW
     else:
-        kind = Kind.FIXED if now.state is State.RIGHT and earlier.state is not State.RIGHT else Kind.MEASURED
+        kind = NewsKind.FIXED if now.state is State.RIGHT and earlier.state is not State.RIGHT else NewsKind.MEASURED
     return News(kind, row["regression"], row["sample_id"], row["label"], now, earlier, row["run_id"])

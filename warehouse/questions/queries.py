@@ -15,7 +15,7 @@ from ops.reporting.score.conditions import USUAL
 from ops.reporting.score.metrics import Interval, Reference, ScoredSample, check_penalties
 from ops.reporting.score.policies import get_policy
 from ops.reporting.score.run_outcomes import broken_note, disturbed_note
-from warehouse.selection.scope import WHOLE, Scope, scope_of
+from warehouse.selection.scope import WHOLE, SampleScope, scope_of
 from warehouse.store import Warehouse
 
 if TYPE_CHECKING:
@@ -39,7 +39,9 @@ class ValidityCounts:
         return " · ".join(text for count, text in parts if count)
 
 
-def validity_counts(warehouse: Warehouse, scope: Scope = WHOLE, *, frameworks: Collection[str] = ()) -> ValidityCounts:
+def validity_counts(
+    warehouse: Warehouse, scope: SampleScope = WHOLE, *, frameworks: Collection[str] = ()
+) -> ValidityCounts:
     """Count current samples, of some frameworks or all, by validity."""
     query = f"""
     SELECT validity, count(*) AS samples FROM sample_current
@@ -167,7 +169,7 @@ class ScoreOptions(TypedDict, total=False):
     dataset: str
     list: str | None
     where: str | None
-    scope: Scope
+    scope: SampleScope
     include_invalid: bool
     reference: Reference
 
@@ -203,7 +205,7 @@ def _parameters(options: ScoreOptions) -> dict[str, Any]:
     return {**values, **options["scope"].parameters}
 
 
-def _sample_arguments(scope: Scope, dataset: str = "dataset") -> str:
+def _sample_arguments(scope: SampleScope, dataset: str = "dataset") -> str:
     """Arguments that give a macro its samples; `dataset` is the macro's name for that argument."""
     return f"{dataset} := $dataset" if scope.members is None else f"members := {scope.macro}"
 
@@ -306,7 +308,7 @@ def score_intervals(warehouse: Warehouse, **given: Unpack[ScoreOptions]) -> dict
     }
 
 
-def speedups_frame(warehouse: Warehouse, scope: Scope = WHOLE, *, include_invalid: bool = False) -> pd.DataFrame:
+def speedups_frame(warehouse: Warehouse, scope: SampleScope = WHOLE, *, include_invalid: bool = False) -> pd.DataFrame:
     """Load the view `speedups`: one row a current sample, backend and variant; invalid samples too if asked for."""
     query = f"""
     FROM speedups_of(with_invalid := $include_invalid, members := {scope.macro})
@@ -327,7 +329,7 @@ LIMIT $limit
 """
 
 
-def worst_frame(warehouse: Warehouse, scope: Scope = WHOLE, *, limit: int | None = None) -> pd.DataFrame:
+def worst_frame(warehouse: Warehouse, scope: SampleScope = WHOLE, *, limit: int | None = None) -> pd.DataFrame:
     """Load rows of the view `worst_samples` that are wrong, far from eager or slower, the most harmful first.
 
     The column spec is that of the run's build: the path of a backend that is a file.
@@ -341,7 +343,7 @@ def worst_frame(warehouse: Warehouse, scope: Scope = WHOLE, *, limit: int | None
     return warehouse.query(query, {**scope.parameters, "limit": limit})
 
 
-def converted_pairs_frame(warehouse: Warehouse, scope: Scope = WHOLE) -> pd.DataFrame:
+def converted_pairs_frame(warehouse: Warehouse, scope: SampleScope = WHOLE) -> pd.DataFrame:
     """Load the view `converted_pairs`: runs of samples that were converted and match, beside those of the results."""
     asked = f"FROM converted_pairs WHERE {scope.condition} ORDER BY sample_id, target, framework, backend, variant"
     return warehouse.query(asked, scope.parameters)
@@ -355,12 +357,12 @@ ORDER BY target, status = 'success', status = 'loose', is_converted, sample_id
 """
 
 
-def conversions_frame(warehouse: Warehouse, scope: Scope = WHOLE) -> pd.DataFrame:
+def conversions_frame(warehouse: Warehouse, scope: SampleScope = WHOLE) -> pd.DataFrame:
     """Load the view `conversion_current`: the result of each sample that was to be converted, failures first."""
     return warehouse.query(_CONVERSIONS.format(condition=scope.condition), scope.parameters)
 
 
-def samples_frame(warehouse: Warehouse, scope: Scope = WHOLE) -> pd.DataFrame:
+def samples_frame(warehouse: Warehouse, scope: SampleScope = WHOLE) -> pd.DataFrame:
     """Load the view `sample_current`: the columns of `SampleRow`, and the sample's validity."""
     return warehouse.query(f"FROM sample_current WHERE {scope.condition} ORDER BY sample_id", scope.parameters)
 
@@ -377,7 +379,7 @@ FROM run
 """
 
 
-def run_note(warehouse: Warehouse, scope: Scope = WHOLE, *, include_invalid: bool = False) -> str:
+def run_note(warehouse: Warehouse, scope: SampleScope = WHOLE, *, include_invalid: bool = False) -> str:
     """Make a note on disturbed runs; "" where there are none."""
     asked = {**scope.parameters, "include_invalid": include_invalid}
     (disturbed,) = warehouse.rows(_DISTURBED.format(members=scope.macro, condition=scope.condition), asked)
@@ -390,7 +392,7 @@ WHERE list_contains($names, dataset) ORDER BY ALL
 """
 
 
-def left_out_note(warehouse: Warehouse, scope: Scope = WHOLE) -> str:
+def left_out_note(warehouse: Warehouse, scope: SampleScope = WHOLE) -> str:
     """Make a note on variants of a backend that ran on too few samples to be shown; "" where there are none."""
     rows = warehouse.rows(_LEFT_OUT, {"names": scope.datasets})
     listed = "; ".join(f"{label} ({count:,} of {usual:,} samples)" for label, count, usual in rows)
@@ -400,6 +402,6 @@ def left_out_note(warehouse: Warehouse, scope: Scope = WHOLE) -> str:
 _BROKEN = "SELECT sample_id FROM broken_current WHERE list_contains($names, dataset) ORDER BY sample_id"
 
 
-def unreadable_note(warehouse: Warehouse, scope: Scope = WHOLE) -> str:
+def unreadable_note(warehouse: Warehouse, scope: SampleScope = WHOLE) -> str:
     """Make a note on folders of the datasets that cannot be read as samples; "" where there are none."""
     return broken_note([str(sample_id) for (sample_id,) in warehouse.rows(_BROKEN, {"names": scope.datasets})])

@@ -17,7 +17,7 @@ from warehouse import questions
 from warehouse.questions import queries
 from warehouse.questions.decompositions import load_decompositions
 from warehouse.selection.lists import stated_error
-from warehouse.selection.scope import WHOLE, Scope
+from warehouse.selection.scope import WHOLE, SampleScope
 from warehouse.store import Warehouse
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ WHERE status <> 'unavailable' AND NOT ({condition}) GROUP BY dataset ORDER BY 2 
 """
 
 
-def elsewhere_note(warehouse: Warehouse, scope: Scope) -> str:
+def elsewhere_note(warehouse: Warehouse, scope: SampleScope) -> str:
     """Make a note on samples with results outside a scope that has none, and on how to show them; "" for no results."""
     rows = warehouse.rows(_ELSEWHERE.format(condition=scope.condition), scope.parameters)
     if not rows:
@@ -125,11 +125,11 @@ def label_curves(frame: pd.DataFrame) -> pd.DataFrame:
     return frame.assign(backend=(frame["backend"] + " " + frame["variant"]).str.strip())
 
 
-def _fill_scope(query: str, scope: Scope) -> str:
+def _fill_scope(query: str, scope: SampleScope) -> str:
     return query.format(members=scope.macro, condition=scope.condition)
 
 
-def load_environment(warehouse: Warehouse, scope: Scope = WHOLE) -> dict[str, str]:
+def load_environment(warehouse: Warehouse, scope: SampleScope = WHOLE) -> dict[str, str]:
     """Load the machine and software of the newest results, name → value in the order to show; empty without results."""
     rows = warehouse.records(_fill_scope(_ENVIRONMENTS, scope), scope.parameters)
     if not rows:

@@ -6,7 +6,7 @@ from ops.reporting.score.conditions import ScoreConditions
 from ops.reporting.score.metrics import ScoredSample
 from ops.reporting.subset.population import Population, SubsetError, Unit
 from warehouse.selection.lists import list_errors
-from warehouse.selection.scope import Scope
+from warehouse.selection.scope import SampleScope
 from warehouse.store import Warehouse
 
 _UNITS = """
@@ -35,7 +35,7 @@ ORDER BY ALL
 """
 
 
-def load_population(warehouse: Warehouse, scope: Scope, scoring: ScoreConditions) -> Population:
+def load_population(warehouse: Warehouse, scope: SampleScope, scoring: ScoreConditions) -> Population:
     """Load the samples of a scope, one for each content, and their results under all backends but eager."""
     asked = {**scope.parameters, "include_invalid": scoring.include_invalid}
     units: dict[str, Unit] = {}

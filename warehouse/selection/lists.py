@@ -41,11 +41,6 @@ def members(warehouse: Warehouse, name: str) -> Mapping[str, float]:
     return dict(warehouse.rows(_MEMBERS, {"name": name}))
 
 
-def create_list(warehouse: Warehouse, name: str, weights: Mapping[str, float]) -> None:
-    """Make one list, with the errors of `create_lists`."""
-    create_lists(warehouse, {name: weights})
-
-
 def create_lists(warehouse: Warehouse, lists: Mapping[str, Mapping[str, float]], errors: Sequence[Row] = ()) -> None:
     """Make lists; if this is interrupted, none is made.
 

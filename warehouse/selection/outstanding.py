@@ -27,7 +27,7 @@ SAMPLE_COLUMNS = """sample.dataset, sample.sample_id, sample.sample_hash, sample
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class DerivationCandidate:
     """A sample for a derivation, and its stored result.
 
     Attributes:
@@ -131,7 +131,7 @@ def derivation_candidates(
     code_hash: str = "",
     dataset: str = OWN_DATASET,
     takes_invalid: bool = True,
-) -> list[Candidate]:
+) -> list[DerivationCandidate]:
     """Load the torch samples of a dataset's newest catalog, each with its newest result by this code, if it has one.
 
     Args:
@@ -149,7 +149,7 @@ def derivation_candidates(
         fields = group_values(DerivationRow, dict(zip(columns(DerivationRow), lists, strict=True)))
         fields["conversion"] = Conversion(**fields["conversion"])
         result = None if fields["derivation_id"] is None else DerivationRow(**fields)
-        candidates.append(Candidate(sample, result, was_tried))
+        candidates.append(DerivationCandidate(sample, result, was_tried))
     return candidates
 
 

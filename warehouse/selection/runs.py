@@ -30,7 +30,6 @@ WHERE ($dataset IS NULL OR run.dataset = $dataset)
     AND (len($backends) = 0 OR list_contains($backends, run.backend)
         OR list_contains($backends, trim(run.backend || ' ' || run.variant)))
     AND ($sample IS NULL OR run.sample_id GLOB $sample)
-    AND ($status IS NULL OR run.status = $status)
     AND ($since IS NULL OR run.finished_at >= $since)
     AND ($before IS NULL OR run.finished_at < $before)
     AND ($trials IS NULL OR (run.trial <> '') = $trials)
@@ -48,7 +47,6 @@ class RunFilter:
         dataset: "catalog" or the name of a folder's dataset.
         backends: Names, or labels with a variant: "xla route=torchax".
         sample: Pattern of sample ids, as of file names: "transformers/*".
-        status: "success", "failure" or "unavailable".
         since: Finished then or later, UTC.
         before: Finished earlier than that, UTC.
         trials: True for trials only, False for other runs only.
@@ -59,7 +57,6 @@ class RunFilter:
     dataset: str | None = None
     backends: tuple[str, ...] = ()
     sample: str | None = None
-    status: str | None = None
     since: datetime | None = None
     before: datetime | None = None
     trials: bool | None = None
@@ -75,7 +72,7 @@ class RunFilter:
         if short := [id_ for id_ in self.ids if len(id_) < _MIN_ID]:
             raise GraphNetError(f"{short[0]!r} is too short: give at least {_MIN_ID} characters of a run's identity")
         given = {"backends": list(self.backends), "ids": list(self.ids)}
-        plain = ("dataset", "sample", "status", "trials", "dropped")
+        plain = ("dataset", "sample", "trials", "dropped")
         times = {name: _as_utc(getattr(self, name)) for name in ("since", "before")}
         return given | {name: getattr(self, name) for name in plain} | times
 

@@ -14,7 +14,7 @@ from warehouse.store import Warehouse
 
 
 @dataclass(frozen=True, slots=True)
-class Scope:
+class SampleScope:
     """Some current samples, and the SQL that chooses them.
 
     Attributes:
@@ -68,13 +68,13 @@ class Scope:
         return "NULL" if self.members is None else "list_zip($datasets, $sample_ids, $weights)"
 
 
-WHOLE = Scope()
+WHOLE = SampleScope()
 """All of the project's own samples."""
 
 
 def scope_of(
     warehouse: Warehouse, *, dataset: str = OWN_DATASET, list_name: str | None = None, where: str | None = None
-) -> Scope:
+) -> SampleScope:
     """Make the scope of a list or, without one, of a dataset; restricted by a condition, if one is given.
 
     Raises:
@@ -82,10 +82,10 @@ def scope_of(
         ConditionError: See `warehouse.selection.conditions.matching_rows`.
     """
     if list_name is None and where is None:
-        return Scope(dataset)
+        return SampleScope(dataset)
     if list_name is None:
         asked = "SELECT dataset, sample_id, 1.0 FROM sample_current WHERE dataset = $name"
-        label = str(Scope(dataset))
+        label = str(SampleScope(dataset))
     else:
         dataset = find_list(warehouse, list_name)
         asked, label = "SELECT dataset, sample_id, weight FROM listed_samples WHERE list = $name", f"list {dataset}"
@@ -96,5 +96,5 @@ def scope_of(
         members = {key: weight for key, weight in members.items() if key in chosen}
         label += f" where {where}"
     if list_name is None:
-        return Scope(dataset, members, label)
-    return Scope(OWN_DATASET, members, label, *((dataset, "") if where is None else ("", dataset)))
+        return SampleScope(dataset, members, label)
+    return SampleScope(OWN_DATASET, members, label, *((dataset, "") if where is None else ("", dataset)))

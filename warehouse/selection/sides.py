@@ -30,6 +30,7 @@ from ops.evaluation.verdict.result import StoredRun
 from ops.execution.environments.definition import find_definition, own_python
 from ops.execution.worker.client import WorkerHost
 from ops.parameters import is_place, split_place
+from ops.words import listed
 from warehouse.selection.builds import stored_builds
 from warehouse.store import Warehouse
 
@@ -47,7 +48,7 @@ class SideError(GraphNetError):
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class BuildSide:
     """One side of a comparison.
 
     Attributes:
@@ -91,7 +92,7 @@ class Sides:
     kept: Path
     prepare: str = ""
 
-    def resolve(self, text: str) -> Side:
+    def resolve(self, text: str) -> BuildSide:
         """Find the side that a text names.
 
         Raises:
@@ -109,7 +110,7 @@ class Sides:
             return self.present_side(spec_of(text))
         return self.stored_side(spec_of(backend), place)
 
-    def _exported_side(self, path: Path) -> Side:
+    def _exported_side(self, path: Path) -> BuildSide:
         runs = read_export(path)
         kinds = {(run.backend, run.variant) for run in runs}
         if len(kinds) > 1:
@@ -117,17 +118,17 @@ class Sides:
             raise SideError(f"{path} has results of {names}: a side is one backend with its options")
         ((backend, variant),) = kinds
         why = f"{path.name} has results, and no build that could be run"
-        return Side(path.name, backend, variant, cannot_run=why, exported=tuple(runs))
+        return BuildSide(path.name, backend, variant, cannot_run=why, exported=tuple(runs))
 
-    def present_side(self, spec: BackendSpec, label: str = "") -> Side:
+    def present_side(self, spec: BackendSpec, label: str = "") -> BuildSide:
         """Make the side of a backend as it is here and now, with a person's label for it."""
         described = describe_backend(spec, self.config, self.host, self.environments, label)
         side = self._side_of_description(described, f"{described.label}@{label}" if label else described.label)
         return replace(side, typed=_command_text(spec, label))
 
-    def _side_of_description(self, described: BackendDescription, name: str) -> Side:
+    def _side_of_description(self, described: BackendDescription, name: str) -> BuildSide:
         if described.unavailable_reason is not None:
-            return Side(
+            return BuildSide(
                 name,
                 described.name,
                 described.variant,
@@ -135,14 +136,14 @@ class Sides:
                 cannot_run=f"{name} cannot run here: {described.unavailable_reason}",
             )
         keep_code(described.spec.spec, described.backend_code_hash, self.kept, described.code_folders)
-        return Side(name, described.name, described.variant, described.build_hash, described)
+        return BuildSide(name, described.name, described.variant, described.build_hash, described)
 
-    def _side_of_revision(self, spec: BackendSpec, revision: str) -> Side:
+    def _side_of_revision(self, spec: BackendSpec, revision: str) -> BuildSide:
         build = check_out(spec.spec, revision, self.kept / "git", self.prepare)
         side = self.present_side(replace(spec, spec=build.spec), build.label)
         return replace(side, name=f"{side.backend} {side.variant}".rstrip() + f"@{build.label.replace(' ', ':')}")
 
-    def stored_side(self, spec: BackendSpec, place: str) -> Side:
+    def stored_side(self, spec: BackendSpec, place: str) -> BuildSide:
         """Make the side of a measured build: the backend as it is here, if that is this build, else its stored code.
 
         Raises:
@@ -165,10 +166,10 @@ class Sides:
                 build, spec.options, self.config, self.host, environments=self.environments, kept=self.kept
             )
         except OldBuildError as error:
-            return Side(name, backend, variant, build.build_hash, cannot_run=str(error), typed=typed)
-        return Side(name, backend, described.variant, build.build_hash, described, typed=typed)
+            return BuildSide(name, backend, variant, build.build_hash, cannot_run=str(error), typed=typed)
+        return BuildSide(name, backend, described.variant, build.build_hash, described, typed=typed)
 
-    def _present_side_if_any(self, spec: BackendSpec) -> Side | None:
+    def _present_side_if_any(self, spec: BackendSpec) -> BuildSide | None:
         """Make the side of the backend as it is here; None where its file is gone: its name still finds its builds."""
         try:
             return self.present_side(spec)
@@ -238,9 +239,8 @@ def _no_build_message(backend: str, place: str, builds: Sequence[Build]) -> str:
             f"there is no build {place!r} of {backend}, and no environment of that name: no build of it was measured; "
             f"`graphnet bench samples --backend {backend}` measures, `graphnet env create` makes environments"
         )
-    names = ", ".join(build.name for build in builds[:_SHOWN_BUILDS])
-    more = f" and {len(builds) - _SHOWN_BUILDS} more" if len(builds) > _SHOWN_BUILDS else ""
-    return f"there is no build {place!r} of {backend}: there are {names}{more} (`graphnet runs builds {backend}`)"
+    names = listed([build.name for build in builds], _SHOWN_BUILDS)
+    return f"there is no build {place!r} of {backend}: there are {names} (`graphnet runs builds {backend}`)"
 
 
 _RUNS = """
@@ -267,7 +267,7 @@ QUALIFY row_number() OVER (
 """
 
 
-def stored_runs(warehouse: Warehouse, side: Side, targets: Sequence[SampleTarget]) -> list[StoredRun]:
+def stored_runs(warehouse: Warehouse, side: BuildSide, targets: Sequence[SampleTarget]) -> list[StoredRun]:
     """Load the runs of a side on the present versions of samples: of each the newest, undisturbed ones preferred."""
     if side.exported is not None:
         keys = {(target.dataset, target.sample_id) for target in targets}

@@ -56,17 +56,17 @@ class Site:
                 self.warehouse.ingest()
 
     @contextmanager
-    def storing(self, *rows: Row) -> Iterator[SpoolBuffer]:
+    def open_buffer(self, *rows: Row) -> Iterator[SpoolBuffer]:
         """Yield a buffer whose rows are in the database at the end, after errors too; dropped where none are stored."""
         try:
-            with self.warehouse.spooling() if self.store else SpoolBuffer(None) as buffer:
+            with self.warehouse.open_buffer() if self.store else SpoolBuffer(None) as buffer:
                 buffer.add(*rows)
                 yield buffer
         finally:
             if self.store:
                 self.warehouse.ingest()
 
-    def ingesting(self, results: Iterable[Result]) -> Iterator[Result]:
+    def ingest_during(self, results: Iterable[Result]) -> Iterator[Result]:
         """Yield results as they come; those of a long run are brought into the database meanwhile, for others."""
         ingested_at = time.monotonic()
         for result in results:

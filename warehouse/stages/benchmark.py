@@ -8,37 +8,19 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from ops.dataset.sample.catalog.rows import BrokenSample, SampleTarget
-from ops.evaluation.benchmark.config import BenchmarkConfig
-from ops.evaluation.benchmark.describe import BackendDescription, BackendSpec, describe_backend
+from ops.evaluation.benchmark.describe import BackendDescription
 from ops.evaluation.benchmark.old_builds import keep_code
 from ops.evaluation.benchmark.results import BenchmarkResult, Phase, Status
 from ops.evaluation.benchmark.runner import run_benchmarks
-from ops.execution.worker.client import WorkerHost
 from ops.execution.worker.device_lock import device_session
 from ops.failures import FailureKind
 from warehouse.selection.outstanding import stale_targets
-from warehouse.stages.base import Site
+from warehouse.stages.backend_stage import BackendStage
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BenchmarkStage:
-    """Benchmarks samples under backends.
-
-    Attributes:
-        config: How runs are measured.
-        host: Where they run.
-        site: Where results are.
-        label: A person's name for the builds that are measured; "" for none.
-    """
-
-    config: BenchmarkConfig
-    host: WorkerHost
-    site: Site
-    label: str = ""
-
-    def describe(self, spec: BackendSpec) -> BackendDescription:
-        """Describe a backend by `describe_backend`, with this stage's configuration."""
-        return describe_backend(spec, self.config, self.host, self.site.environments, self.label)
+class BenchmarkStage(BackendStage):
+    """Benchmarks samples under backends."""
 
     def stale(
         self,
@@ -95,7 +77,7 @@ class BenchmarkStage:
         )
         with (
             device_session(self.site.lock_dir, self.config.device),
-            self.site.storing(description.environment, description.build()) as buffer,
+            self.site.open_buffer(description.environment, description.build()) as buffer,
             contextlib.closing(measured),
         ):
             for result in itertools.chain(unread, measured):

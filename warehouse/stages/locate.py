@@ -91,7 +91,7 @@ class LocateStage:
     ) -> Generator[Located, None, None]:
         """Yield the result of each search, stored as it comes; none is begun once the budget is spent."""
         ends = None if self.budget_s is None else time.monotonic() + self.budget_s
-        with self.site.storing() as buffer, tempfile.TemporaryDirectory(prefix="graphnet-") as work:
+        with self.site.open_buffer() as buffer, tempfile.TemporaryDirectory(prefix="graphnet-") as work:
             for target, spec in searches:
                 remaining_s = self.config.budget_s if ends is None else ends - time.monotonic()
                 if remaining_s <= 0:

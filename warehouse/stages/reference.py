@@ -14,7 +14,7 @@ from typing import Any
 from ops.dataset.outputs.tolerances import AGREED_T
 from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.evaluation.benchmark.config import BenchmarkConfig
-from ops.evaluation.benchmark.describe import BackendDescription, BackendSpec, describe_backend
+from ops.evaluation.benchmark.describe import BackendDescription, BackendSpec
 from ops.evaluation.benchmark.results import BenchmarkResult, BenchmarkRun, Status
 from ops.evaluation.benchmark.runner import quiet_config, run_benchmarks
 from ops.evaluation.reference.folder import ReferenceFolder, scratch
@@ -35,10 +35,9 @@ from ops.evaluation.reference.verdict import Judge, ReferenceCheck, machine_diff
 from ops.evaluation.verdict.result import RunResult, compiled_blocks, eager_blocks
 from ops.evaluation.verdict.rules import Verdict, stored_ratio
 from ops.execution.untrusted.folders import path_text, size_text
-from ops.execution.worker.client import WorkerHost
 from warehouse.selection.outstanding import stale_targets
-from warehouse.selection.sides import Side, Sides
-from warehouse.stages.base import Site
+from warehouse.selection.sides import BuildSide
+from warehouse.stages.backend_stage import BackendStage
 
 USUAL_LIMIT_BYTES = 4 << 30
 """Default limit on the bytes of all outputs of a reference, before compression."""
@@ -62,35 +61,18 @@ class PendingReference:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ReferenceStage:
-    """References in a folder.
+class ReferenceStage(BackendStage):
+    """References in a folder. The environment of its host compares outputs.
 
     Attributes:
-        config: How samples are run.
-        host: Where they run; its own environment compares outputs.
-        site: Where results are.
         root: Folder of the references by their names.
     """
 
-    config: BenchmarkConfig
-    host: WorkerHost
-    site: Site
     root: Path
 
-    def describe(self, spec: BackendSpec) -> BackendDescription:
-        """Describe a backend by `describe_backend`, with this stage's configuration."""
-        return describe_backend(spec, self.config, self.host, self.site.environments)
-
-    def side(self, spec: BackendSpec) -> Side:
+    def side(self, spec: BackendSpec) -> BuildSide:
         """Resolve a backend as `compare` takes it: as it is here, in an environment, or a build (`Sides.resolve`)."""
-        sides = Sides(
-            warehouse=self.site.warehouse,
-            config=self.config,
-            host=self.host,
-            environments=self.site.environments,
-            kept=self.site.builds or self.site.log_dir.parent / "builds",
-        )
-        return sides.resolve(str(spec))
+        return self.sides_with(self.config).resolve(str(spec))
 
     def targets(self, description: BackendDescription, dataset: str) -> list[SampleTarget]:
         """Find the valid samples of a dataset's newest catalog that a backend takes."""
@@ -220,7 +202,7 @@ class ReferenceStage:
         """
         manifest = reference.manifest()
         check_comparable(manifest.setting, description.framework)
-        with scratch(self.root) as work, self.site.storing(description.environment, description.build()) as buffer:
+        with scratch(self.root) as work, self.site.open_buffer(description.environment, description.build()) as buffer:
             checking = _ReferenceCheckRun(self, reference, manifest, description, t, work)
             for row in checking.run(on_phase, on_suspects):
                 buffer.add(row)

@@ -85,7 +85,7 @@ class ValidateStage:
             repair_folder: Folder for repaired versions of samples that are not runnable; None for no repair.
             on_phase: Called with the sample and the name of each check as it begins, or "repair".
         """
-        with self.site.storing() as buffer:
+        with self.site.open_buffer() as buffer:
             for sample in broken:
                 judgement = _unreadable_judgement(sample)
                 buffer.add(*judgement.rows)
@@ -93,15 +93,15 @@ class ValidateStage:
             for dataset in dict.fromkeys(target.dataset for target in targets):
                 own = [target for target in targets if target.dataset == dataset]
                 not_runnable = []
-                for judgement in self.judged(own, dataset, buffer, on_phase):
+                for judgement in self.judge(own, dataset, buffer, on_phase):
                     if _is_repairable(judgement):
                         not_runnable.append(judgement.target)
                     yield judgement
                 if repair_folder is not None:
                     repaired = self._repair_all(not_runnable, repair_folder, on_phase)
-                    yield from self.judged(repaired, dataset, buffer, on_phase)
+                    yield from self.judge(repaired, dataset, buffer, on_phase)
 
-    def judged(
+    def judge(
         self, targets: Iterable[SampleTarget], dataset: str, buffer: SpoolBuffer, on_phase: OnPhase | None = None
     ) -> Generator[SampleValidation, None, None]:
         """Validate samples of one dataset, without repair; rows go to `buffer`, which the caller stores."""

@@ -13,6 +13,7 @@ from ops.evaluation.verdict.findings import FAIL_ON, Comparison, Finding, Scope,
 from ops.evaluation.verdict.result import RunResult
 from ops.evaluation.verdict.rules import THRESHOLDS, EndedRun, Metric, Result, State, Verdict, state_of
 from ops.execution.untrusted.text import printable
+from ops.words import escape_markdown, listed, markdown_table
 
 COLUMNS = ("of", "metric", "verdict", "A", "B", "B / A", "95% interval", "samples", "pairs", "why")
 
@@ -23,7 +24,6 @@ _METRIC_WORDS = {
     Metric.COMPILE_CPU: "compile processor time",
     Metric.MEMORY: "memory of a call",
 }
-_MARKUP = {**{mark: f"\\{mark}" for mark in "\\|[]`*_#"}, **{mark: f"&#{ord(mark)};" for mark in "<>@&"}}
 _MOST_ALIKE = 6
 _MOST_CHARACTERS = 300
 
@@ -146,8 +146,7 @@ def label_of(finding: Finding) -> str:
     """Name the subject of a finding, with the groups of nearly the same samples."""
     if not finding.alike:
         return finding.label
-    more = f" and {len(finding.alike) - _MOST_ALIKE} more" if len(finding.alike) > _MOST_ALIKE else ""
-    return f"{finding.label} (or, in the same samples, {', '.join(finding.alike[:_MOST_ALIKE])}{more})"
+    return f"{finding.label} (or, in the same samples, {listed(finding.alike, _MOST_ALIKE)})"
 
 
 def ratio_text(ratio: float) -> str:
@@ -200,19 +199,13 @@ def markdown(comparison: Comparison, fail_on: Collection[str] = FAIL_ON) -> str:
     lines = [f"**{_cell(headline(comparison, fail_on))}**", ""]
     shown = comparison.shown()
     if shown:
-        lines += [_row(COLUMNS), _row("---" for _ in COLUMNS), *(_row(map(_cell, cells(item))) for item in shown), ""]
+        lines += [markdown_table(COLUMNS, [list(map(_cell, cells(item))) for item in shown]), ""]
     lines += [f"- {_cell(note)}" for note in notes_of(comparison)]
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _row(values: Any) -> str:
-    return f"| {' | '.join(values)} |"
-
-
 def _cell(value: object) -> str:
-    """Escape a text, so that it can neither end a cell nor be a link or HTML."""
-    text = printable(str(value), _MOST_CHARACTERS)
-    return "".join(_MARKUP.get(character, character) for character in text)
+    return escape_markdown(printable(str(value), _MOST_CHARACTERS))
 
 
 @dataclass(frozen=True, slots=True)

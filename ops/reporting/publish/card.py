@@ -11,6 +11,7 @@ from ops.dataset.sample.shards.packed import PackedSample
 from ops.dataset.sample.shards.writing import column_of
 from ops.execution.untrusted.text import printable
 from ops.reporting.publish.licences import UNKNOWN
+from ops.words import escape_markdown, markdown_table
 
 CHARTS = {"composition.png": "Samples by source and task", "operators.png": "Operators of the graphs"}
 """File → title of the chart."""
@@ -98,15 +99,12 @@ def _front_matter(summary: Summary, count: int) -> str:
 
 
 def _table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    cells = [[_plain(str(value)) for value in row] for row in rows]
-    lines = [header, ["---"] * len(header), *cells]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+    return markdown_table(header, [[_plain(str(value)) for value in row] for row in rows])
 
 
 def _plain(text: str) -> str:
     """Escape a text from a sample's metadata so that Markdown shows it as it is."""
-    shown = printable(text, 200)
-    return "".join(f"\\{character}" if character in "\\`*_[]<>|#$" else character for character in shown)
+    return escape_markdown(printable(text, 200))
 
 
 _INTRODUCTION = """{count:,} computational graphs of deep learning models, each a sample in the format of

@@ -30,6 +30,7 @@ from ops.reporting.score.metrics import TOO_FEW
 from ops.reporting.score.policies import ACCURACY, SUMMARY_TS
 from ops.reporting.score.run_outcomes import share_text
 from ops.reporting.score.trends import trend_name
+from ops.words import listed
 
 MAX_WORST = 10
 """Most samples of a backend in the table of worst samples; the first of each task that has none there follow."""
@@ -162,7 +163,6 @@ def _change_row(row: Mapping[str, Any]) -> list[Cell]:
     worse = row["direction"] == "worse"
     scale = 1 / 1000 if row["measure"].endswith("_ms") else 1
     names = list(row["sample_ids"])
-    more = f" and {len(names) - MAX_NAMED} more" if len(names) > MAX_NAMED else ""
     drift = ", by drift" if row["kind"] == "drift" else ""
     return [
         Cell(_text(row["first_build"]), "name strong", detail="the newest" if row["is_newest"] else ""),
@@ -171,7 +171,7 @@ def _change_row(row: Mapping[str, Any]) -> list[Cell]:
         Cell(f"{row['value_before'] * scale:.4g}", "number"),
         Cell(f"{row['value_after'] * scale:.4g}", "number"),
         Cell(_text(row["last_build_before"]), "name"),
-        Cell(", ".join(names[:MAX_NAMED]) + more),
+        Cell(listed(names, MAX_NAMED)),
     ]
 
 

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ops.evaluation.benchmark.results import DISTURBED_SPREAD
+from ops.words import listed
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -42,10 +43,8 @@ def broken_note(sample_ids: Sequence[str]) -> str:
     """Write a note on folders that could not be read as samples, in one line; "" without any."""
     if not sample_ids:
         return ""
-    shown = ", ".join(sample_ids[:_BROKEN_SHOWN])
-    more = f" and {len(sample_ids) - _BROKEN_SHOWN:,} more" if len(sample_ids) > _BROKEN_SHOWN else ""
     folders = "folder" if len(sample_ids) == 1 else "folders"
-    return f"{len(sample_ids):,} {folders} could not be read as samples: {shown}{more}"
+    return f"{len(sample_ids):,} {folders} could not be read as samples: {listed(sample_ids, _BROKEN_SHOWN)}"
 
 
 _BROKEN_SHOWN = 5

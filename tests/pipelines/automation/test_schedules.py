@@ -34,9 +34,9 @@ from tests.assets.fake_runner import FakeRunner
 from tests.assets.test_extract_assets import VERSIONS, made_with
 from tests.pipelines.automation.test_sensors import start
 from tests.warehouse.warehouse_rows import NOON
-from warehouse.selection.lists import create_list
+from warehouse.selection.lists import create_lists
 from warehouse.selection.scope import scope_of
-from warehouse.stages import benchmark
+from warehouse.stages import backend_stage, benchmark
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.builds.night import NightPlan, plan_night
 
@@ -64,7 +64,7 @@ def project(tmp_path: Path) -> Project:
 @pytest.fixture
 def runner(monkeypatch: pytest.MonkeyPatch) -> FakeRunner:
     fake = FakeRunner()
-    monkeypatch.setattr(benchmark, "describe_backend", fake.describe)
+    monkeypatch.setattr(backend_stage, "describe_backend", fake.describe)
     monkeypatch.setattr(benchmark, "run_benchmarks", fake.run)
     return fake
 
@@ -160,7 +160,7 @@ def test_a_night_is_over_the_list_of_the_setting(
         add_tiny_sample(project, f"tests/{name}", 8 + place)
     catalog(project)
     ((content,),) = project.warehouse.rows("SELECT content_hash FROM sample_current WHERE sample_id = 'tests/b'")
-    create_list(project.warehouse, "few", {content: 1.0})
+    create_lists(project.warehouse, {"few": {content: 1.0}})
     workers, measuring = (resources_of(project)[name] for name in ("workers", "measuring"))
 
     def plan() -> NightPlan:

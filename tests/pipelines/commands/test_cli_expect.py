@@ -16,7 +16,7 @@ from pipelines.cli import run
 from pipelines.exits import ExitCode
 from tests.warehouse.warehouse_rows import failure, filled, sample
 from tests.warehouse.warehouse_rows import run as made
-from warehouse.selection.lists import create_list
+from warehouse.selection.lists import create_lists
 from warehouse.store import Warehouse
 
 TVM: dict[str, Any] = {"backend": "tvm", "variant": "level=3", "backend_options": '{"level": 3}'}
@@ -139,7 +139,7 @@ def test_samples_that_are_new_missing_or_gone_and_those_that_a_file_is_not_about
 
 def test_a_file_can_be_about_a_list_and_a_condition(expect: Expect, project: Path, file: Path) -> None:
     contents = {sample(f"zoo/{name}").content_hash: 1.0 for name in "bcd"}
-    create_list(Warehouse(project / "warehouse" / "graphnet.duckdb"), "bcd", contents)
+    create_lists(Warehouse(project / "warehouse" / "graphnet.duckdb"), {"bcd": contents})
     expect("write", "--list", "bcd", "--where", "sample_id <> 'zoo/c'")
     file.write_text(file.read_text() + "zoo/x,inductor,pass,,-4,0,\n")
     words = {"zoo/b inductor": "same", "zoo/d inductor": "same", "zoo/x inductor": "missing"}

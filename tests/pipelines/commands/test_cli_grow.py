@@ -78,7 +78,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> FakeCapture:
     fake = FakeCapture()
     monkeypatch.setattr(grow, "extract_model", fake.extract)
     monkeypatch.setattr(grow, "libraries_text", lambda *_: fake.libraries)
-    monkeypatch.setattr(intake.ValidateStage, "judged", lambda _, targets, *rest: fake.judged(targets, *rest))
+    monkeypatch.setattr(intake.ValidateStage, "judge", lambda _, targets, *rest: fake.judge(targets, *rest))
     architectures = tuple(Architecture(name, (name,)) for name in ("bert", "vit"))
     offers = Offers(libraries={"transformers": architectures}, unfit={})
     monkeypatch.setattr("pipelines.commands.grow.ask_offers", lambda _: offers)
@@ -154,7 +154,7 @@ def test_a_graph_is_not_lost_with_the_model_that_had_it_first(
 
     work.bodies = {spec: ["return (x * 7,)"] for spec in ("zoo:transformers/bert", "zoo:transformers/vit")}
     monkeypatch.setattr(intake.Claims, "claim", ask)
-    monkeypatch.setattr(intake.ValidateStage, "judged", judge)
+    monkeypatch.setattr(intake.ValidateStage, "judge", judge)
     graphnet([*GROW, "--jobs", "2", "--count", "2"], workplace.environ)
     ((valid,), (invalid,)) = {"transformers/bert", "transformers/vit"} - work.invalid, work.invalid
     assert valid in grown(workplace) and invalid not in grown(workplace)

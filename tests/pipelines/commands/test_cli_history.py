@@ -11,7 +11,7 @@ from pipelines.cli import run
 from pipelines.exits import ExitCode
 from tests.warehouse.test_history import BUILDS, SAMPLES, newest_crashes, runs, warehouse_of
 from warehouse.questions.report_data import load_report_data
-from warehouse.selection.lists import create_list
+from warehouse.selection.lists import create_lists
 from warehouse.store import Warehouse
 
 
@@ -50,7 +50,7 @@ def test_history_names_the_first_bad_build_and_the_one_that_mended_it(
 def test_a_list_is_its_newest_version_and_a_wrong_name_is_told(
     regressed: Warehouse, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    create_list(regressed, "few@2", {f"content of {name}": 1.0 for name in SAMPLES[3:5]})
+    create_lists(regressed, {"few@2": {f"content of {name}": 1.0 for name in SAMPLES[3:5]}})
     assert {row["list_name"] for row in rows_of(capsys, "--list", "few")} == {"few@2"}
     assert not load_report_data(regressed, list="few").history.empty and load_report_data(regressed).history.empty
     monkeypatch.setenv("GRAPHNET_SCORE_LIST", "few")

@@ -10,7 +10,6 @@ from typing import Any
 
 from ops.dataset.sample.catalog.rows import SampleKey, SampleTarget
 from ops.errors import GraphNetError
-from ops.evaluation.benchmark.config import BenchmarkConfig
 from ops.evaluation.benchmark.results import Status
 from ops.evaluation.compare.conclude import findings_of
 from ops.evaluation.compare.decide import Decision, Progress
@@ -21,11 +20,12 @@ from ops.evaluation.compare.twin_run import TWIN_SECONDS, TwinRunner, twin_confi
 from ops.evaluation.verdict.findings import Basis, Comparison, End, Finding, Scope, sort_findings
 from ops.evaluation.verdict.rules import THRESHOLDS, Fact, Metric, Verdict
 from ops.evaluation.verdict.words import kind_text
-from ops.execution.worker.client import WorkerHost
 from ops.execution.worker.device_lock import device_session
+from ops.words import listed
 from warehouse.database.spool import SpoolBuffer
-from warehouse.selection.sides import Side, Sides, stored_runs
-from warehouse.stages.base import Site, key_of
+from warehouse.selection.sides import BuildSide, Sides, stored_runs
+from warehouse.stages.backend_stage import BackendStage
+from warehouse.stages.base import key_of
 
 _STOOD_OUT = "it was not measured: others stood out more"
 
@@ -35,34 +35,21 @@ class ComparisonError(GraphNetError):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CompareStage:
+class CompareStage(BackendStage):
     """Comparisons of builds.
 
     Attributes:
-        config: How runs are measured by the settings.
-        host: Where twin runs run.
-        site: Where results are.
         prepare: Command that builds a revision of a backend's repository.
     """
 
-    config: BenchmarkConfig
-    host: WorkerHost
-    site: Site
     prepare: str = ""
 
     @property
     def sides(self) -> Sides:
-        """Finds the builds that a person names."""
-        return Sides(
-            warehouse=self.site.warehouse,
-            config=twin_config(self.config),
-            host=self.host,
-            environments=self.site.environments,
-            kept=self.site.builds or self.site.log_dir.parent / "builds",
-            prepare=self.prepare,
-        )
+        """The finder of builds that a person names, which are run as twins."""
+        return self.sides_with(twin_config(self.config), self.prepare)
 
-    def begin(self, a: Side, b: Side, targets: Sequence[SampleTarget], **options: Any) -> ComparisonRun:
+    def begin(self, a: BuildSide, b: BuildSide, targets: Sequence[SampleTarget], **options: Any) -> ComparisonRun:
         """Prepare a comparison.
 
         Args:
@@ -102,8 +89,8 @@ class ComparisonRun:
     """
 
     stage: CompareStage
-    a: Side
-    b: Side
+    a: BuildSide
+    b: BuildSide
     targets: Sequence[SampleTarget]
     budget_s: float | None = None
     measures_all: bool = False
@@ -130,7 +117,7 @@ class ComparisonRun:
         self._read_stored_runs()
         if not self.cannot_measure:
             chosen = self._subjects_to_measure()
-            with device_session(site.lock_dir, self.stage.config.device), site.storing(*self._builds()) as buffer:
+            with device_session(site.lock_dir, self.stage.config.device), site.open_buffer(*self._builds()) as buffer:
                 self.decision = Decision(
                     chosen,
                     self._measurer(buffer),
@@ -148,7 +135,7 @@ class ComparisonRun:
         if site.store:
             a, b = self.a, self.b
             builds = {"a_build_hash": a.build_hash, "b_build_hash": b.build_hash, "a": a.name, "b": b.name}
-            with site.storing() as buffer:
+            with site.open_buffer() as buffer:
                 rows = verdict_rows(result.findings, **builds, backend=b.backend, variant=b.variant)
                 buffer.add(*self._builds(), *rows)
         return result
@@ -301,10 +288,9 @@ class ComparisonRun:
         if a.description is not None and b.description is not None:
             before, after = a.description.environment.packages, b.description.environment.packages
             changed = [name for name in sorted({*before, *after}) if before.get(name) != after.get(name)]
-            shown = [f"{name} {before.get(name, 'absent')} → {after.get(name, 'absent')}" for name in changed[:8]]
-            more = f" and {len(changed) - 8} more" if len(changed) > 8 else ""
+            shown = [f"{name} {before.get(name, 'absent')} → {after.get(name, 'absent')}" for name in changed]
             if changed:
-                yield f"packages differ: {', '.join(shown)}{more}"
+                yield f"packages differ: {listed(shown, 8)}"
 
     def _groups(self) -> dict[SampleKey, frozenset[str]]:
         """Load sample → its groups: its operators, task, source, dtype and model."""

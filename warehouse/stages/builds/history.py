@@ -35,11 +35,6 @@ class CurveHistory:
         return f"{self.backend} {self.variant}".rstrip()
 
     @property
-    def builds(self) -> list[str]:
-        """The names of its builds, the oldest first."""
-        return list(self.names.values())
-
-    @property
     def regressions(self) -> tuple[ChangePoint, ...]:
         """The changes for the worse that came with the newest build."""
         return tuple(change for change in self.changes if is_regression(change))
@@ -50,7 +45,7 @@ class CurveHistory:
         count = len(self.names)
         if count < 2:
             return f"{count} build can be compared: no history yet"
-        newest = f"the newest of {count} builds, {self.builds[-1]},"
+        newest = f"the newest of {count} builds, {list(self.names.values())[-1]},"
         worse = "; ".join(dict.fromkeys(change_name(change) for change in self.regressions))
         return f"{newest} made worse: {worse}" if worse else f"{newest} made nothing worse"
 
@@ -93,7 +88,7 @@ def compute_history(
     if where is not None:
         sample_ids = [name for dataset, name in matching_in_warehouse(warehouse, where) if dataset == suite.dataset]
     histories = []
-    with warehouse.spooling() as buffer:
+    with warehouse.open_buffer() as buffer:
         for curve in load_curves(warehouse, suite, conditions, backends, sample_ids):
             changes = changes_of(curve)
             names = {build.build_hash: build.name for build in curve.builds}

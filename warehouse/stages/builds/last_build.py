@@ -10,7 +10,7 @@ from ops.evaluation.benchmark.describe import BackendDescription
 from ops.evaluation.compare.decide import Progress
 from ops.evaluation.compare.stored import differences
 from ops.evaluation.verdict.findings import Comparison, Finding
-from warehouse.selection.sides import Side, stored_runs
+from warehouse.selection.sides import BuildSide, stored_runs
 from warehouse.stages.base import key_of
 from warehouse.stages.builds.compare import CompareStage
 
@@ -117,7 +117,7 @@ def _comparable_samples(
         before, after = (
             {run.key: run for run in stored_runs(warehouse, side, targets)}
             for build_hash in (last, description.build_hash)
-            for side in [Side("", description.name, description.variant, build_hash=build_hash)]
+            for side in [BuildSide("", description.name, description.variant, build_hash=build_hash)]
         )
         alike = {key for key in before.keys() & after.keys() if not differences(before[key], after[key])}
         return last, [target for target in targets if key_of(target) in alike]

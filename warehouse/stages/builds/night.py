@@ -11,7 +11,7 @@ from ops.dataset.sample.format.files import files_hash, read_sample_files
 from ops.errors import GraphNetError
 from ops.evaluation.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec
 from warehouse.selection.due import Due, DueReason, disturbed_samples, order_by_interest
-from warehouse.selection.scope import WHOLE, Scope
+from warehouse.selection.scope import WHOLE, SampleScope
 from warehouse.stages.base import key_of
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.builds.compare import CompareStage
@@ -103,7 +103,7 @@ def plan_night(
     specs: Sequence[BackendSpec],
     roots: Sequence[Root],
     *,
-    scope: Scope = WHOLE,
+    scope: SampleScope = WHOLE,
     include_invalid: bool = False,
     compares: bool = False,
 ) -> NightPlan:
@@ -151,7 +151,7 @@ def plan_night(
 def all_samples(
     stage: BenchmarkStage,
     description: BackendDescription,
-    scope: Scope,
+    scope: SampleScope,
     *,
     shards: Sequence[str] | None = None,
     include_invalid: bool = False,
@@ -167,7 +167,7 @@ def all_samples(
     ]
 
 
-def _stored_hashes(warehouse: Warehouse, dataset: str, scope: Scope) -> dict[str, str]:
+def _stored_hashes(warehouse: Warehouse, dataset: str, scope: SampleScope) -> dict[str, str]:
     rows = warehouse.rows(
         "SELECT sample_id, files_hash FROM sample_current WHERE dataset = $dataset", {"dataset": dataset}
     )
@@ -175,7 +175,7 @@ def _stored_hashes(warehouse: Warehouse, dataset: str, scope: Scope) -> dict[str
 
 
 def _changed_folders(
-    warehouse: Warehouse, stored: Mapping[str, str], roots: Sequence[Root], dataset: str, scope: Scope
+    warehouse: Warehouse, stored: Mapping[str, str], roots: Sequence[Root], dataset: str, scope: SampleScope
 ) -> int:
     """Count the samples whose files differ from those in the newest catalog, new and removed samples included."""
     query = "SELECT sample_id, cataloged_at FROM broken_current WHERE dataset = $dataset"

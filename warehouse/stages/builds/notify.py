@@ -41,11 +41,9 @@ class Notified:
     waiting: int = 0
 
 
-def _now() -> datetime:
-    return datetime.now(UTC)
-
-
-def notify(warehouse: Warehouse, channels: Sequence[Channel], *, now: Callable[[], datetime] = _now) -> Notified:
+def notify(
+    warehouse: Warehouse, channels: Sequence[Channel], *, now: Callable[[], datetime] = lambda: datetime.now(UTC)
+) -> Notified:
     """Send notices of regressions that were not sent yet: a message for each backend and build.
 
     Errors of receivers are in the result and never raised.

@@ -16,7 +16,7 @@ from ops.reporting.subset.population import Population
 from ops.reporting.subset.rows import ListErrorRow
 from warehouse.questions.subsets import load_population
 from warehouse.selection.lists import create_lists
-from warehouse.selection.scope import Scope
+from warehouse.selection.scope import SampleScope
 from warehouse.store import Warehouse
 
 
@@ -41,7 +41,7 @@ def draw_list(
     warehouse: Warehouse,
     name: str,
     count: int,
-    scope: Scope,
+    scope: SampleScope,
     scoring: ScoreConditions,
     *,
     draws: int,

@@ -29,7 +29,7 @@ from ops.errors import GraphNetError
 from ops.execution.worker.client import WorkerHost
 from ops.execution.worker.pool import Pool, abandon
 from warehouse.database.table import Row
-from warehouse.selection.outstanding import Candidate, derivation_candidates
+from warehouse.selection.outstanding import DerivationCandidate, derivation_candidates
 from warehouse.stages.base import Site, key_of
 
 _AHEAD = 4
@@ -78,7 +78,7 @@ class Derivation(ABC):
         return True
 
     @contextmanager
-    def opened(self) -> Iterator[Self]:
+    def prepare(self) -> Iterator[Self]:
         """Yield the same derivation with all that it needs to run.
 
         Raises:
@@ -110,7 +110,7 @@ class Derivation(ABC):
         """The result of a folder that cannot be read."""
         return DerivationRow.of(sample, self.name, self.spec, status="failure", phase="read", message=sample.message)
 
-    def candidates(self, dataset: str) -> list[Candidate]:
+    def candidates(self, dataset: str) -> list[DerivationCandidate]:
         """The samples of a dataset's newest catalog that it takes; those that are up to date have a result."""
         stored = self.stored(self.spec, dataset)
         return [item if self._is_current(item) else replace(item, result=None) for item in stored]
@@ -125,7 +125,7 @@ class Derivation(ABC):
             if item.result is not None and item.target.sample_hash == hashes.get(key_of(item.target))
         }
 
-    def stored(self, spec: str, dataset: str) -> list[Candidate]:
+    def stored(self, spec: str, dataset: str) -> list[DerivationCandidate]:
         """Return the same samples with their last results by this code, whether these were changed since or not."""
         return derivation_candidates(
             self.site.warehouse,
@@ -136,7 +136,7 @@ class Derivation(ABC):
             takes_invalid=not self.makes_parts,
         )
 
-    def _is_current(self, item: Candidate) -> bool:
+    def _is_current(self, item: DerivationCandidate) -> bool:
         """Tell whether a result counts, and is in its folder as it was left."""
         result, folder = item.result, self.folder(item.target.sample_id)
         if result is None or (result.status == "failure" and not self.keeps_failures):
@@ -157,7 +157,7 @@ class Derivation(ABC):
         """Tell whether nothing is wrong with a result."""
         return result.status == "success" and result.composed in ("", "equal")
 
-    def told(self, results: Sequence[DerivationRow]) -> str:
+    def summarize(self, results: Sequence[DerivationRow]) -> str:
         """Summarise all results in a line."""
         return f"{sum(map(self.is_good, results))} of {len(results)} samples were made, in {self.root}"
 
@@ -184,8 +184,8 @@ def work_through(
         on_start: Called with each sample before its result is waited for.
     """
     results = _results(stages, targets, on_start)
-    with stages[0].site.storing() as buffer, contextlib.closing(results):
-        for result, rows in stages[0].site.ingesting(results):
+    with stages[0].site.open_buffer() as buffer, contextlib.closing(results):
+        for result, rows in stages[0].site.ingest_during(results):
             buffer.add(*rows)
             yield result
 

@@ -55,7 +55,7 @@ class ConvertStage(Derivation):
         return self.tools.identity, self.tools.versions
 
     @contextmanager
-    def opened(self) -> Iterator[Self]:
+    def prepare(self) -> Iterator[Self]:
         """Yield the stage with a runner of both sides."""
         if self.tools.python is None:
             raise ConversionError(str(self.tools.unavailable_reason))
@@ -73,7 +73,7 @@ class ConvertStage(Derivation):
         """Return the message of a result, or that it matches."""
         return result.message or "matches"
 
-    def told(self, results: Sequence[DerivationRow]) -> str:
+    def summarize(self, results: Sequence[DerivationRow]) -> str:
         """Count the samples that are converted, that match, and that agree loosely."""
         converted = sum(result.conversion.is_converted for result in results)
         matching, loose = (sum(result.status == status for result in results) for status in ("success", "loose"))

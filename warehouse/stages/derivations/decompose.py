@@ -35,7 +35,7 @@ class DecomposeStage(Derivation):
     child_hashes: set[str] = field(default_factory=set)
 
     @contextmanager
-    def opened(self) -> Iterator[Self]:
+    def prepare(self) -> Iterator[Self]:
         """Check the scheme; nothing else is needed to run."""
         parse_scheme(self.spec)
         yield self
@@ -68,7 +68,7 @@ class DecomposeStage(Derivation):
         """Return the number of parts and the result of their check, or the message."""
         return f"{result.part_count} parts {result.composed}" if result.part_count else result.message
 
-    def told(self, results: Sequence[DerivationRow]) -> str:
+    def summarize(self, results: Sequence[DerivationRow]) -> str:
         """Count the parts, and the distinct ones among them."""
         count, distinct_count = sum(result.part_count for result in results), len(self.child_hashes)
         return f"{count} parts, {distinct_count} of them distinct, are below {self.root}"

@@ -44,7 +44,7 @@ from ops.errors import GraphNetError
 from ops.execution.worker.sandbox_files import make_session
 from ops.execution.worker.task_folder import remove_folder
 from warehouse.database.table import Row
-from warehouse.selection.outstanding import Candidate
+from warehouse.selection.outstanding import DerivationCandidate
 from warehouse.stages.base import Site
 from warehouse.stages.derivations.base import Derivation
 from warehouse.store import Warehouse
@@ -164,7 +164,7 @@ def mine_sequences(
                 Document(tuple(map(word_of, units)), str(architectures.get(target.sample_id, target.sample_id)))
             )
     rows = _rows(mine(documents, config), dataset)
-    with site.storing(*rows):
+    with site.open_buffer(*rows):
         pass
     return rows
 
@@ -196,13 +196,13 @@ class PartsStage(Derivation):
     spec: str = ""
     table: SequenceTable | None = None
 
-    def recorded(self, scheme: str) -> str:
+    def spec_of(self, scheme: str) -> str:
         """A scheme as rows name it."""
         return f"{MINED}?table={self.table.table_hash}" if scheme == MINED and self.table is not None else scheme
 
-    def candidates(self, dataset: str) -> list[Candidate]:
+    def candidates(self, dataset: str) -> list[DerivationCandidate]:
         """Return the samples of a dataset; one is up to date when it was split by every scheme."""
-        specs = list(map(self.recorded, dict.fromkeys(self.schemes)))
+        specs = list(map(self.spec_of, dict.fromkeys(self.schemes)))
         rows = self.site.warehouse.rows(_SPLIT, {"dataset": dataset, "specs": specs})
         split = {sample_id for (sample_id,) in rows}
         stored = self.stored(specs[0], dataset)
@@ -241,7 +241,7 @@ class PartsStage(Derivation):
         counts = ", ".join(f"{scheme} {count}" for scheme, count in result.parts.items())
         return f"{counts}; {result.new} new {result.message}".rstrip()
 
-    def told(self, results: Sequence[DerivationRow]) -> str:
+    def summarize(self, results: Sequence[DerivationRow]) -> str:
         """Count the distinct parts of the dataset, and the new ones among them."""
         new = sum(result.new for result in results if isinstance(result, PartsOfSample))
         return f"{len(list(self.root.glob('*/*')))} distinct parts, {new} of them new, are below {self.root}"
@@ -253,7 +253,7 @@ class PartsStage(Derivation):
         self.site.warehouse.ingest()
         return len(catalog.rows)
 
-    def _asked(self, scheme: str, code: str) -> tuple[str, frozenset[tuple[str, ...]]]:
+    def _resolve_scheme(self, scheme: str, code: str) -> tuple[str, frozenset[tuple[str, ...]]]:
         """Return a scheme as workers know it, "" for no split, and the sequences whose parts are kept, none for all.
 
         Raises:
@@ -275,7 +275,7 @@ class PartsStage(Derivation):
         groups: dict[frozenset[str], dict[str, tuple[str, frozenset[tuple[str, ...]]]]] = {}
         for scheme in self.schemes:
             try:
-                asked, typical = self._asked(scheme, code)
+                asked, typical = self._resolve_scheme(scheme, code)
                 if asked:
                     groups.setdefault(parse_scheme(asked).needs, {})[scheme] = asked, typical
             except NotDecomposableError as error:
@@ -295,7 +295,7 @@ class PartsStage(Derivation):
         row = DerivationRow.of(
             target,
             self.name,
-            self.recorded(scheme),
+            self.spec_of(scheme),
             sample_hash="",
             files_hash="",
             content_hash=identity,

@@ -40,7 +40,7 @@ class PassStage(Derivation):
         return Codebase().pass_version(self.applied.name), {}
 
     @contextmanager
-    def opened(self) -> Iterator[Self]:
+    def prepare(self) -> Iterator[Self]:
         """Refuse to write other samples in place."""
         if self.applied.makes_another and self.root is None:
             raise PassError(f"{self.applied.name} makes other samples: give --out DIR, a folder for them")
@@ -68,6 +68,6 @@ class PassStage(Derivation):
         """Return what changed, or that there was nothing to do."""
         return result.message or "nothing to do"
 
-    def told(self, results: Sequence[DerivationRow]) -> str:
+    def summarize(self, results: Sequence[DerivationRow]) -> str:
         """Count the samples that changed."""
         return f"{sum(result.is_modified for result in results)} of {len(results)} samples changed"

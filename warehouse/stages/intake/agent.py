@@ -36,7 +36,6 @@ from ops.dataset.intake.repair.fixers import FIXERS
 from ops.dataset.intake.report import Verified, report
 from ops.dataset.intake.rows import AgentTask, State, is_settled
 from ops.dataset.intake.triage import Policy, Triage, Triaged
-from ops.dataset.sources.base import ModelSpec
 from ops.dataset.sources.registry import expand
 from ops.errors import GraphNetError
 from ops.execution.environments.definition import own_environments
@@ -46,7 +45,7 @@ from ops.failures import FailureReason
 from warehouse.database.spool import SpoolBuffer
 from warehouse.questions.agent_tasks import suite_contents, tasks_of
 from warehouse.stages.base import Site
-from warehouse.stages.intake.trial import Trial
+from warehouse.stages.intake.trial import RecipeTrial
 from warehouse.stages.intake.work import Claims, Crew, Intake, Job, NoRoomError
 
 _logger = logging.getLogger(__name__)
@@ -80,13 +79,12 @@ def candidates_of(places: Sequence[str], defaults: Mapping[str, str]) -> Iterato
         GraphNetError: There is no such finder or model, or a place cannot be asked.
     """
     finds = [
-        map(_named, expand(place)) if ":" in place.partition("?")[0] else find(place, defaults) for place in places
+        (Candidate.of(model.text, "named") for model in expand(place))
+        if ":" in place.partition("?")[0]
+        else find(place, defaults)
+        for place in places
     ]
     return itertools.chain.from_iterable(finds) if finds else None
-
-
-def _named(model: ModelSpec) -> Candidate:
-    return Candidate.of(model.text, "named")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,16 +127,16 @@ class AgentStage(Intake):
         """
         with self.collection.locked():
             self.site.begin((), ask=True)
-            with self.site.storing() as buffer:
-                running = _Run(self, buffer, tasks_of(self.site.warehouse, self.collection.name))
+            with self.site.open_buffer() as buffer:
+                running = _AgentRun(self, buffer, tasks_of(self.site.warehouse, self.collection.name))
                 seen, pending = running.pending(candidates)
                 pending = pending[:limit]
                 on_pending(seen, len(pending))
                 with contextlib.closing(running.work(pending)) as results:
-                    yield from self.site.ingesting(results)
+                    yield from self.site.ingest_during(results)
 
 
-class _Run:
+class _AgentRun:
     """One run of the stage: the state of all models, shared by the threads that take them on."""
 
     def __init__(self, stage: AgentStage, buffer: SpoolBuffer, tasks: dict[str, AgentTask]) -> None:
@@ -210,7 +208,7 @@ class _Run:
 
     def _jobs(self, verdicts: Iterable[Triaged]) -> Iterator[Job[AgentTask]]:
         for verdict in verdicts:
-            task = self._decided(self._tasks[verdict.candidate.name], verdict)
+            task = self._record_verdict(self._tasks[verdict.candidate.name], verdict)
             if verdict.reason is None:
                 yield partial(self._take, task, verdict)
             else:
@@ -228,7 +226,7 @@ class _Run:
             self._buffer.flush()
         return task
 
-    def _decided(self, task: AgentTask, verdict: Triaged) -> AgentTask:
+    def _record_verdict(self, task: AgentTask, verdict: Triaged) -> AgentTask:
         """Record triage's verdict in a model's task, whether it is taken or not."""
         if verdict.reason is FailureReason.NO_ROOM:
             raise NoRoomError(self._folders, verdict.message)
@@ -253,7 +251,7 @@ class _Run:
         except (GraphNetError, OSError, ValueError) as error:
             return self._move(task, State.FAILED, reason=FailureReason.BROKEN_CONFIGURATION, message=str(error))
         recipe = replace(recipe, name=self._name_for(recipe.name, task.model))
-        trial = Trial(stage, stage.collection, triaged, host, self._buffer, self._contents)
+        trial = RecipeTrial(stage, stage.collection, triaged, host, self._buffer, self._contents)
         try:
             tried = attempt(recipe, trial.run, (*FIXERS, *stage.external), most=stage.most_attempts)
             if self._crew.is_over:
@@ -267,7 +265,7 @@ class _Run:
                 seconds=task.seconds + time.perf_counter() - started,
             )
             if tried.gained is not None:
-                return self._kept(task, tried.gained, tried.recipe, trial.folder_of(tried.recipe))
+                return self._submit(task, tried.gained, tried.recipe, trial.folder_of(tried.recipe))
         finally:
             self._contents.end(task.model)
         assert tried.failure is not None
@@ -277,7 +275,7 @@ class _Run:
         message = f"{tried.failure.phase}: {tried.failure.text}"
         return self._move(task, State.FAILED, reason=tried.failure.reason, message=message)
 
-    def _kept(self, task: AgentTask, verified: Verified, recipe: Recipe, folder: PurePosixPath) -> AgentTask:
+    def _submit(self, task: AgentTask, verified: Verified, recipe: Recipe, folder: PurePosixPath) -> AgentTask:
         """Submit valid samples, unless another model has the graphs of all of them."""
         collection, owner = self._stage.collection, verified.duplicate_of
         task = replace(task, content_hashes=verified.content_hashes)

@@ -20,7 +20,7 @@ def extract_models(
     models: Iterable[ModelSpec], extractor: Extractor, site: Site, *, on_start: Callable[[str], None] = lambda _: None
 ) -> Generator[IntakeRow, None, None]:
     """Extract one model after the other; finished ones are kept when a later one is interrupted."""
-    with site.storing() as buffer:
+    with site.open_buffer() as buffer:
         for model in models:
             on_start(model.text)
             row = extract_model(model, extractor, site)

@@ -80,16 +80,16 @@ class GrowStage(Intake):
         with device_lock(self.site.lock_dir, GROWN_DATASET):
             self.site.warehouse.ingest()
             graphs = _graphs_below(self.root)
-            variants = self._untried(plan, graphs.values())
-            with self.site.storing() as buffer:
+            variants = self._untried_variants(plan, graphs.values())
+            with self.site.open_buffer() as buffer:
                 growth = _Growth(self, plan, count, Claims(graphs), variants, buffer)
                 with contextlib.closing(growth.run()) as results:
-                    yield from self.site.ingesting(results)
+                    yield from self.site.ingest_during(results)
 
-    def untried(self, plan: Plan) -> Iterator[Variant]:
+    def untried_variants(self, plan: Plan) -> Iterator[Variant]:
         """The variants that would be captured next, if each of them failed."""
         self.site.warehouse.ingest()
-        return self._untried(plan, _graphs_below(self.root).values())
+        return self._untried_variants(plan, _graphs_below(self.root).values())
 
     def graph_count(self) -> int:
         """Different graphs that the dataset has."""
@@ -100,7 +100,7 @@ class GrowStage(Intake):
         self.site.warehouse.spool(build_catalog([Root(self.root, GROWN_DATASET)], self.site.ledger).warehouse_rows)
         self.site.warehouse.ingest()
 
-    def _untried(self, plan: Plan, present: Iterable[str]) -> Iterator[Variant]:
+    def _untried_variants(self, plan: Plan, present: Iterable[str]) -> Iterator[Variant]:
         """The variants without a lasting result, `present` being the samples; the plan learns from those with one."""
         rows = self.site.warehouse.rows(_TRIED, {"dataset": GROWN_DATASET})
         tried, sample_ids = {spec: past for spec, *past in rows}, set(present)
@@ -177,9 +177,9 @@ class _Growth:
             while variant.family in self._running or self._graphs.count >= self._count:
                 yield None
             self._running.add(variant.family)
-            yield functools.partial(self._taken, variant, self._plan.room(variant.family))
+            yield functools.partial(self._capture, variant, self._plan.room(variant.family))
 
-    def _taken(self, variant: Variant, room: int, host: WorkerHost) -> tuple[Variant, IntakeRow, int]:
+    def _capture(self, variant: Variant, room: int, host: WorkerHost) -> tuple[Variant, IntakeRow, int]:
         """Capture a variant and keep as many new graphs as there is room for; return the row and how many were kept."""
         stage = self._stage
         staging = stage.root.with_name(f"{stage.root.name}-staging") / str(list(stage.hosts).index(host))
@@ -188,11 +188,11 @@ class _Growth:
             row = extract_model(registry.parse(variant.spec), extractor, stage.site)
             if row.reason == FailureReason.NO_ROOM:
                 raise NoRoomError([stage.root])
-            return variant, *((row, 0) if row.failure is not None else self._kept(row, staging, room, host))
+            return variant, *((row, 0) if row.failure is not None else self._keep_samples(row, staging, room, host))
         finally:
             shutil.rmtree(staging, ignore_errors=True)
 
-    def _kept(self, row: IntakeRow, staging: Path, room: int, host: WorkerHost) -> tuple[IntakeRow, int]:
+    def _keep_samples(self, row: IntakeRow, staging: Path, room: int, host: WorkerHost) -> tuple[IntakeRow, int]:
         """Move the samples of a model that have new graphs and are valid into the dataset."""
         stage, captured = self._stage, self._stage.read(staging, row.sample_ids)
         notes = [f"{name}: {error}" for name, error in captured.broken.items()]
@@ -202,8 +202,8 @@ class _Growth:
         ]
         failure = str(FailureReason.INVALID) if captured.broken else None
         kept: list[str] = []
-        with contextlib.closing(self._new(captured.large, kept, room, notes)) as new:
-            for judgement in stage.judged(staging, GROWN_DATASET, new, host, self._buffer):
+        with contextlib.closing(self._claim_samples(captured.large, kept, room, notes)) as new:
+            for judgement in stage.judge(staging, GROWN_DATASET, new, host, self._buffer):
                 name = judgement.target.sample_id
                 if FailureReason.NO_ROOM in judgement.reasons.values():
                     raise NoRoomError([stage.root])
@@ -225,7 +225,7 @@ class _Growth:
         )
         return row, len(kept)
 
-    def _new(
+    def _claim_samples(
         self, samples: dict[str, Description], kept: list[str], room: int, notes: list[str]
     ) -> Generator[tuple[str, Description], None, None]:
         """The samples with new graphs, until `room` of them are kept; notes say why others are left out.

@@ -28,7 +28,7 @@ from warehouse.stages.intake.work import Claims, Intake
 
 
 @dataclass(slots=True)
-class Trial:
+class RecipeTrial:
     """A model whose recipes are tried.
 
     Attributes:
@@ -57,7 +57,7 @@ class Trial:
         verified = Verified(samples=captured)
         if (owner := self.contents.claim(verified.content_hashes, name)) is not None:
             return replace(verified, duplicate_of=owner)
-        judged = self.intake.judged(
+        judged = self.intake.judge(
             self.collection.samples, self.collection.name, captured.items(), self.host, self.buffer
         )
         verified = replace(verified, judgements=list(judged))

@@ -208,7 +208,7 @@ class Intake:
                     captured.large[name] = described
         return captured
 
-    def judged(
+    def judge(
         self,
         folder: Path,
         dataset: str,
@@ -227,4 +227,4 @@ class Intake:
         )
         threads = max(1, len(os.sched_getaffinity(0)) // len(self.hosts))
         stage = ValidateStage(config=replace(self.validation, threads=threads), host=host, site=self.site)
-        return stage.judged(targets, dataset, buffer)
+        return stage.judge(targets, dataset, buffer)

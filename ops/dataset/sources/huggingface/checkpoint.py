@@ -17,6 +17,7 @@ from transformers.core_model_loading import WeightRenaming
 from ops.dataset.sources.hub_download import WEIGHTS
 from ops.dataset.sources.weight_sample import SampledTensor
 from ops.errors import GraphNetError
+from ops.words import listed
 
 _SHOWN = 4
 
@@ -100,10 +101,9 @@ def check_missing(model: torch.nn.Module, missing: Sequence[str]) -> None:
     if not of_head and 2 * len(missing) < len(model.state_dict()):
         return
     part, names = ("the head of ", of_head) if of_head else ("most of ", list(missing))
-    shown = ", ".join(names[:_SHOWN]) + (f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else "")
     raise MissingWeightsError(
-        f"the checkpoint lacks {part}{type(model).__name__} ({shown}): capture the bare model by head=none, another "
-        f"class by head=<class>, or weights=random"
+        f"the checkpoint lacks {part}{type(model).__name__} ({listed(names, _SHOWN)}): capture the bare model by "
+        f"head=none, another class by head=<class>, or weights=random"
     )
 
 

@@ -21,6 +21,7 @@ from ops.reporting.score.charts.theme import (
     title,
 )
 from ops.reporting.score.trends import MEASURES
+from ops.words import listed
 
 _TITLE = "Builds over time"
 
@@ -100,8 +101,7 @@ def _rows(drawn: pd.DataFrame, changes: pd.DataFrame, counts: pd.Series) -> list
 
 def _change_text(change: Mapping[str, Any], scale: float) -> str:
     names = list(change["sample_ids"])
-    more = f" and {len(names) - _NAMED} more" if len(names) > _NAMED else ""
-    which = f": {', '.join(names[:_NAMED])}{more}" if names else ""
+    which = f": {listed(names, _NAMED)}" if names else ""
     return f"{change['value_before'] * scale:.4g} → {change['value_after'] * scale:.4g}{which}"
 
 
