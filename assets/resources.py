@@ -29,7 +29,7 @@ from ops.execution.torch_worker import TORCH_PRELOAD
 from ops.execution.worker.client import WorkerHost
 from ops.execution.worker.processes.limits import GIB
 from ops.execution.worker.sandbox.confinement import Sandbox, SandboxKind
-from ops.reporting.score.conditions import GROUPS, USUAL, Difference, difference
+from ops.reporting.score.conditions import GROUPS, USUAL, ConditionDifference, difference
 from warehouse.selection.scope import Scope, scope_of
 from warehouse.stages.base import Site
 from warehouse.store import Warehouse
@@ -119,7 +119,7 @@ class ShownConditions:
     """
 
     conditions: Conditions
-    difference: Difference = Difference()  # noqa: RUF009 (it is frozen)
+    difference: ConditionDifference = ConditionDifference()  # noqa: RUF009 (it is frozen)
 
     @property
     def is_usual(self) -> bool:

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Any
 
 from ops.evaluation.verdict.result import StoredRun
-from ops.evaluation.verdict.rules import State
+from ops.evaluation.verdict.rules import RunState
 from warehouse.selection.scope import WHOLE, Scope
 from warehouse.store import Warehouse
 
@@ -177,5 +177,5 @@ def _news(row: dict[str, Any]) -> News:
     elif earlier is None:
         kind = Kind.NEW
     else:
-        kind = Kind.FIXED if now.state is State.RIGHT and earlier.state is not State.RIGHT else Kind.MEASURED
+        kind = Kind.FIXED if now.state is RunState.RIGHT and earlier.state is not RunState.RIGHT else Kind.MEASURED
     return News(kind, row["regression"], row["sample_id"], row["label"], now, earlier, row["run_id"])

@@ -1,4 +1,4 @@
-"""Folders of samples: names of parts, and atomic replacement of a folder by a finished one."""
+"""Folders of samples: names of parts, and atomic replacement of a folder or a file by a finished one."""
 
 import contextlib
 import ctypes
@@ -7,6 +7,7 @@ import fcntl
 import os
 import shutil
 import tempfile
+import uuid
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -94,6 +95,19 @@ def remove_unfinished(root: Path) -> None:
     """
     for folder in root.glob(f"*/.*{_UNFINISHED}{'?' * 8}"):
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def replace_file(path: Path, content: bytes) -> None:
+    """Write a file so that a reader sees the old content or the new one; its permissions stay."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_name(f".{path.name}.{uuid.uuid4().hex}")
+    try:
+        temporary.write_bytes(content)
+        if path.exists():
+            shutil.copymode(path, temporary)
+        temporary.replace(path)
+    finally:
+        temporary.unlink(missing_ok=True)
 
 
 def replace_folder(new: Path, old: Path) -> None:

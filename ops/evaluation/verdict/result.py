@@ -13,7 +13,7 @@ from ops.columns import values_of
 from ops.dataset.sample.catalog.rows import SampleKey
 from ops.evaluation.benchmark.result_parsing import ProcessResult, blocks_of, failure_fields
 from ops.evaluation.benchmark.results import Phase, Status
-from ops.evaluation.verdict.rules import THRESHOLDS, Metric, Ratio, State, state_of
+from ops.evaluation.verdict.rules import THRESHOLDS, Metric, Ratio, RunState, state_of
 from ops.execution.untrusted.text import printable
 from ops.failures import FailureKind
 
@@ -72,7 +72,7 @@ class RunResult:
         return cls.of(result.reported, **failure_fields(result.failure), log_path=log_path)
 
     @property
-    def state(self) -> State:
+    def state(self) -> RunState:
         """The state of the run by `state_of`."""
         return state_of(self)
 

@@ -11,6 +11,7 @@ from ops.evaluation.verdict.rules import SERIES_STEPS
 from ops.reporting.history.rows import BuildPoint, ChangeKind, ChangePoint, Direction, GroupKind, Measure
 from ops.reporting.history.series import Chosen, Curve, Matrix, SampleRef
 from ops.reporting.history.steps import Series, SeriesStep, find_steps
+from ops.words import listed
 
 _LEAST_NOISE = 0.002
 """Least standard deviation of a mean in a build: equal numbers have no noise."""
@@ -231,12 +232,7 @@ def _operator_groups(samples: Sequence[SampleRef], usable: Chosen) -> list[Sampl
         if min(chosen.sum(), (usable & ~chosen).sum()) >= _FEWEST_SAMPLES:
             names.setdefault(chosen.tobytes(), []).append(operator)
             sets[chosen.tobytes()] = chosen
-    return [SampleGroup(GroupKind.OPERATOR, _names_text(operators), sets[key]) for key, operators in names.items()]
-
-
-def _names_text(operators: Sequence[str]) -> str:
-    more = f" and {len(operators) - 3} more" if len(operators) > 3 else ""
-    return ", ".join(operators[:3]) + more
+    return [SampleGroup(GroupKind.OPERATOR, listed(operators), sets[key]) for key, operators in names.items()]
 
 
 def _sample_changes(curve: Curve) -> Iterator[ChangePoint]:
@@ -259,7 +255,7 @@ def _sample_changes(curve: Curve) -> Iterator[ChangePoint]:
                 yield _step_change(curve, group, Measure.SPEEDUP, replace(step, before=before, after=after), values)
 
 
-def shown(changes: Iterable[ChangePoint]) -> list[ChangePoint]:
+def select_shown(changes: Iterable[ChangePoint]) -> list[ChangePoint]:
     """Select the changes to show: those of ES(t) only where S(0) did not change with the same build."""
     changes = list(changes)
     scores = {_group_key(change) for change in changes if change.measure is Measure.S0}

@@ -224,19 +224,15 @@ def curve(
     return tuple(score(samples, t, p=p, b=b) for t in t_values)
 
 
-def rectified_speedups(
-    samples: Iterable[ScoredSample], t: int, *, p: float = 0.0, b: float = 0.1, measure: Measure = "es"
-) -> tuple[float, ...]:
+def rectified_speedups(samples: Iterable[ScoredSample], t: int, *, p: float = 0.0, b: float = 0.1) -> tuple[float, ...]:
     """The value of each sample in a score, which is their geometric mean; p and b as in `score`.
 
     For a speedup s: s if correct and s ≥ 1; s^(p+1) if correct and s < 1; otherwise b, and for ES 1 from t = c on.
 
     Raises:
-        GraphNetError: p or b is out of range, or S is asked for at t ≥ 1.
+        GraphNetError: p or b is out of range.
     """
     check_penalties(p, b)
-    if measure == "s" and t > 0:
-        raise GraphNetError(f"S(t) is defined for t ≤ 0, not at t = {t}; ask for ES(t) there")
     return tuple(_rectified_speedup(sample, t, p=p, b=b) for sample in samples)
 
 

@@ -10,6 +10,7 @@ import pandas as pd
 from markupsafe import Markup
 
 from ops.dataset.decompose.drawing import Decompositions
+from ops.dataset.sample.folders import replace_file
 from ops.reporting.score import report_tables as tables
 from ops.reporting.score.charts import (
     Chart,
@@ -22,7 +23,7 @@ from ops.reporting.score.charts import (
     score_chart,
     speedup_violin,
 )
-from ops.reporting.score.charts.page import figure, render_page, write_text
+from ops.reporting.score.charts.page import figure, render_page
 from ops.reporting.score.charts.pairs import runs_in_both
 from ops.reporting.score.metrics import Measure
 
@@ -76,7 +77,7 @@ class ReportData:
 
 def write_report(data: ReportData, path: Path) -> None:
     """Write the report; an earlier one at the same path is replaced in one step."""
-    write_text(path, render_report(data, path.parent))
+    replace_file(path, render_report(data, path.parent).encode())
 
 
 def render_report(data: ReportData, folder: Path | None = None) -> str:

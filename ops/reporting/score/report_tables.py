@@ -30,6 +30,7 @@ from ops.reporting.score.metrics import TOO_FEW
 from ops.reporting.score.policies import ACCURACY, SUMMARY_TS
 from ops.reporting.score.run_outcomes import share_text
 from ops.reporting.score.trends import trend_name
+from ops.words import listed
 
 MAX_WORST = 10
 """Most samples of a backend in the table of worst samples; the first of each task that has none there follow."""
@@ -39,9 +40,6 @@ MAX_CONVERSIONS = 50
 
 MAX_CHANGES = 12
 """Most changes of a backend in the table of builds."""
-
-MAX_NAMED = 3
-"""Most samples that a change names."""
 
 MAX_MESSAGE = 240
 """Most characters of an error's first line."""
@@ -161,8 +159,6 @@ def changes(frame: pd.DataFrame, context: ChartContext) -> Markup:
 def _change_row(row: Mapping[str, Any]) -> list[Cell]:
     worse = row["direction"] == "worse"
     scale = 1 / 1000 if row["measure"].endswith("_ms") else 1
-    names = list(row["sample_ids"])
-    more = f" and {len(names) - MAX_NAMED} more" if len(names) > MAX_NAMED else ""
     drift = ", by drift" if row["kind"] == "drift" else ""
     return [
         Cell(_text(row["first_build"]), "name strong", detail="the newest" if row["is_newest"] else ""),
@@ -171,7 +167,7 @@ def _change_row(row: Mapping[str, Any]) -> list[Cell]:
         Cell(f"{row['value_before'] * scale:.4g}", "number"),
         Cell(f"{row['value_after'] * scale:.4g}", "number"),
         Cell(_text(row["last_build_before"]), "name"),
-        Cell(", ".join(names[:MAX_NAMED]) + more),
+        Cell(listed(list(row["sample_ids"]))),
     ]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from ops.evaluation.notify.channels import Channel, NotifyError
+from ops.evaluation.notify.channels import NoticeChannel, NotifyError
 from ops.evaluation.notify.message import Message, Regression
 from ops.evaluation.notify.rows import NoticeRow
 from warehouse.questions.notices import NoticeAttempt, attempts, newest_regressions
@@ -45,7 +45,7 @@ def _now() -> datetime:
     return datetime.now(UTC)
 
 
-def notify(warehouse: Warehouse, channels: Sequence[Channel], *, now: Callable[[], datetime] = _now) -> Notified:
+def notify(warehouse: Warehouse, channels: Sequence[NoticeChannel], *, now: Callable[[], datetime] = _now) -> Notified:
     """Send notices of regressions that were not sent yet: a message for each backend and build.
 
     Errors of receivers are in the result and never raised.
@@ -82,7 +82,7 @@ def notify(warehouse: Warehouse, channels: Sequence[Channel], *, now: Callable[[
     return Notified(sent, tuple(failed), waiting)
 
 
-def _send(channel: Channel, message: Message) -> str | None:
+def _send(channel: NoticeChannel, message: Message) -> str | None:
     try:
         channel.send(message)
     except NotifyError as error:
@@ -111,7 +111,7 @@ def _is_due(earlier: NoticeAttempt | None, now: datetime) -> bool:
 
 def _row(
     item: Regression,
-    channel: Channel,
+    channel: NoticeChannel,
     earlier: dict[tuple[str, str], NoticeAttempt],
     tried_at: datetime,
     error: str | None,

@@ -76,7 +76,7 @@ def module_and_graph(sample: Sample, device: str = "cpu") -> tuple[torch.nn.Modu
 
 def runs_well(sample: Sample, seed: int = 0) -> bool:
     """Tell whether the replayed sample runs, and gives outputs that can be compared."""
-    return _without_errors(lambda: sample_fault(sample, seed=seed) is None) or False
+    return _try(lambda: sample_fault(sample, seed=seed) is None) or False
 
 
 def repair_outputs(sample: Sample, *, seed: int = 0) -> Sample:
@@ -85,10 +85,10 @@ def repair_outputs(sample: Sample, *, seed: int = 0) -> Sample:
     def repair() -> Mapping[str, ReplayValues]:
         return {} if sample_fault(sample, seed=seed) is None else find_repair(sample, seed=seed) or {}
 
-    return with_values(sample, _without_errors(repair) or {})
+    return with_values(sample, _try(repair) or {})
 
 
-def _without_errors(run: Callable[[], T]) -> T | None:
+def _try(run: Callable[[], T]) -> T | None:
     """Run a sample without touching random state; None where it raises: that is for validation to report."""
     with torch.random.fork_rng():
         try:

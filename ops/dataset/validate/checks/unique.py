@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from ops import words
 from ops.dataset.validate.base import CheckFinding, ListedSample
 
 _SHOWN = 5
@@ -22,6 +23,6 @@ class Unique:
         near = sorted({*listed.similar.same_graph} - {*listed.similar.same_content, listed.sample_id})
         if not near:
             return CheckFinding(passed=True)
-        more = f" and {len(near) - _SHOWN} more" if len(near) > _SHOWN else ""
-        shown = ", ".join(near[:_SHOWN])
-        return CheckFinding(passed=True, message=f"same graph with other shapes or dtypes as {shown}{more}")
+        return CheckFinding(
+            passed=True, message=f"same graph with other shapes or dtypes as {words.listed(near, _SHOWN)}"
+        )

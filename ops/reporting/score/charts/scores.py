@@ -11,6 +11,7 @@ from ops.reporting.score.charts.theme import (
     GRID,
     INK,
     MUTED,
+    USUAL_CONTEXT,
     Chart,
     ChartContext,
     backend_color,
@@ -35,7 +36,7 @@ _FIGURES = ("alpha", "beta", "lambda", "eta", "gamma")
 _GREEK = {"alpha": "α", "beta": "β", "lambda": "λ", "eta": "η", "gamma": "γ"}
 
 
-def score_chart(scores: pd.DataFrame, measure: Measure = "es", *, context: ChartContext | None = None) -> Chart:
+def score_chart(scores: pd.DataFrame, measure: Measure = "es", *, context: ChartContext = USUAL_CONTEXT) -> Chart:
     """Chart S(t) or ES(t) by backend, in one panel or one a group.
 
     Args:
@@ -49,7 +50,6 @@ def score_chart(scores: pd.DataFrame, measure: Measure = "es", *, context: Chart
     Returns:
         The chart, with a tooltip at each point; without scores, a chart that says so.
     """
-    context = context or ChartContext()
     drawn = scores[scores[measure].notna()] if len(scores) else scores
     if drawn.empty:
         return empty_chart(

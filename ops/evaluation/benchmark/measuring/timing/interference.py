@@ -9,7 +9,7 @@ import math
 import os
 import time
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from ops.evaluation.benchmark.results import DISTURBED_SHARE
@@ -57,7 +57,7 @@ def _waiting_seconds() -> float:
 
 @dataclass(slots=True)
 class Interference:
-    """Measures interference from the first `resume` on, except between a `pause` and the next `resume`.
+    """Measures interference from the last `resume` on.
 
     Attributes:
         read_stat: Reads the text of /proc/stat; None if it cannot be read.
@@ -76,29 +76,22 @@ class Interference:
     others_share: float | None = None
     waiting_share: float | None = None
     _cores: frozenset[int] = frozenset()
-    _begun: tuple[str | None, float, float, float] = field(default=(None, 0.0, 0.0, 0.0))
-    _spans: list[tuple[float, float, float | None]] = field(default_factory=list)
+    _begun: tuple[str | None, float, float, float] = (None, 0.0, 0.0, 0.0)
 
     def resume(self) -> None:
-        """Start or continue measuring."""
+        """Start measuring."""
         self._cores = frozenset(os.sched_getaffinity(0))
         self._begun = self._reading()
 
-    def pause(self) -> None:
-        """Stop measuring until the next `resume`."""
-        self._spans.append(self._span())
-
     def update_shares(self) -> None:
-        """Update the shares for the time up to now, without pauses; measuring goes on."""
-        capacities, waits, others = zip(*self._spans, self._span(), strict=True)
-        capacity = math.fsum(capacities)
+        """Update the shares for the time up to now; measuring goes on."""
+        capacity, waited, others = self._span()
         if capacity <= 0:
             return
-        self.waiting_share = min(1.0, math.fsum(waits) / capacity)
-        if None not in others:
-            # Each span is rounded separately, up or down.
-            rounding = math.sqrt(len(others)) * len(self._cores) / _ticks_per_second()
-            self.others_share = min(1.0, max(0.0, math.fsum(others) - rounding) / capacity)
+        self.waiting_share = min(1.0, waited / capacity)
+        if others is not None:
+            rounding = len(self._cores) / _ticks_per_second()
+            self.others_share = min(1.0, max(0.0, others - rounding) / capacity)
 
     def _span(self) -> tuple[float, float, float | None]:
         """Measure since `resume`: the cores' time, that of waiting threads, and that of others, None if unknown."""

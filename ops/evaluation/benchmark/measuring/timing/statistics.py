@@ -128,37 +128,6 @@ def _persistence(eager: Sequence[Sequence[float]], compiled: Sequence[Sequence[f
     return math.sqrt((1 + r) / (1 - r))
 
 
-def log_medians(blocks: Sequence[Block]) -> list[float]:
-    """Logarithm of the median time of each unit; see `speedup`."""
-    return [math.log(median(times)) for times in _units(blocks)]
-
-
-def signed_rank_probability(values: Sequence[float]) -> float:
-    """Probability that so little lies below zero, if each value is as likely to have the other sign.
-
-    Wilcoxon's signed-rank test, one-sided and exact: an outlier counts by its rank only.
-    """
-    ranked = sorted(values, key=abs)
-    below = sum(rank for rank, value in enumerate(ranked, start=1) if value <= 0)
-    # counts[s]: number of sign choices whose ranks of negative values sum to s, built up rank by rank.
-    counts = [1.0]
-    for rank in range(1, len(ranked) + 1):
-        shifted = [0.0] * rank + counts
-        counts = [with_rank + without for with_rank, without in zip(shifted, counts + [0.0] * rank, strict=True)]
-    return math.fsum(counts[: below + 1]) / 2.0 ** len(ranked)
-
-
-def rank_sum_probability(above: Sequence[float], below: Sequence[float]) -> float:
-    """Probability that values exceed the others as often as these do, if all are from one distribution.
-
-    The rank-sum test of Mann and Whitney, one-sided, by the normal distribution: for eight values of each or more.
-    """
-    exceeding = sum((high > low) + (high == low) / 2 for high in above for low in below)
-    pair_count = len(above) * len(below)
-    deviation = math.sqrt(pair_count * (len(above) + len(below) + 1) / 12)
-    return 1 - NormalDist().cdf((exceeding - pair_count / 2 - 0.5) / deviation)
-
-
 def _units(blocks: Sequence[Block]) -> list[list[float]]:
     """Times of each unit for resampling: of two neighbouring blocks where that leaves enough units."""
     size = 2 if len(blocks) >= 2 * MIN_UNITS else 1

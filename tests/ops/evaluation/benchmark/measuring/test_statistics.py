@@ -14,8 +14,6 @@ from ops.evaluation.benchmark.measuring.timing.statistics import (
     _persistence,
     _small_sample_factor,
     _units,
-    rank_sum_probability,
-    signed_rank_probability,
     speedup,
     student_quantile,
 )
@@ -180,13 +178,3 @@ def test_student_quantile(degrees: int, wanted: float) -> None:
 def test_the_same_times_give_the_same_interval() -> None:
     blocks = measured(np.random.default_rng(1), 10, 1.2)
     assert speedup(*blocks) == speedup(*blocks)
-
-
-def test_ranks_say_how_probable_it_is_that_so_little_lies_below() -> None:
-    assert signed_rank_probability(list(range(1, 9))) == 1 / 2**8
-    assert signed_rank_probability([-1, *range(2, 9)]) == 2 / 2**8
-    assert signed_rank_probability([1, -2, 3, -4, 5]) == pytest.approx(13 / 32)  # table: 6 or less of 15
-    assert signed_rank_probability([-value for value in range(1, 9)]) == 1.0
-    assert rank_sum_probability(range(10, 20), range(10)) == pytest.approx(0.0001, abs=0.0001)
-    assert rank_sum_probability(range(10), range(10)) == pytest.approx(0.5, abs=0.03)
-    assert rank_sum_probability(range(10), range(10, 20)) > 0.999
