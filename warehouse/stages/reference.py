@@ -32,7 +32,7 @@ from ops.evaluation.reference.records import (
 from ops.evaluation.reference.running import OutputKeeper, agreement_of
 from ops.evaluation.reference.setting import check_comparable, setting_difference, setting_of
 from ops.evaluation.reference.verdict import Judge, ReferenceCheck, machine_difference, software_difference
-from ops.evaluation.verdict.result import RunResult, compiled_blocks, eager_blocks
+from ops.evaluation.verdict.result import RunResult, blocks_of_side
 from ops.evaluation.verdict.rules import Verdict, stored_ratio
 from ops.execution.untrusted.folders import path_text, size_text
 from ops.execution.worker.client import WorkerHost
@@ -312,7 +312,9 @@ class _ReferenceCheckRun:
             # Whether outputs depend on the seed is taken from the run here, since the reference's file may be made up.
             values = not run.seed_dependent
             agreement = agreement_of(self.reference, record, outputs, path, self.work, values=values)
-        ratio, eager_ratio = (stored_ratio(of(record.run), of(run)) for of in (compiled_blocks, eager_blocks))
+        ratio, eager_ratio = (
+            stored_ratio(blocks_of_side(record.run, side), blocks_of_side(run, side)) for side in ("compiled", "eager")
+        )
         same_machine = not machine_difference(*environments)
         judge = Judge(self.t, same_machine, not software_difference(*environments))
         fields: dict[str, Any] = {

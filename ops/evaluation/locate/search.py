@@ -98,12 +98,12 @@ def _smaller_sizes(sample: Sample) -> Iterator[Sample]:
 
 
 def _resize(sample: Sample, size: int, smaller: int) -> Sample:
-    def resized(expression: Expression) -> Expression:
+    def resize(expression: Expression) -> Expression:
         is_size = isinstance(expression, Constant) and type(expression.value) is int and expression.value == size
         return Constant(smaller) if is_size else expression
 
     cut = sample.with_tensors(lambda tensor: _cut(tensor, size, smaller))
-    return _with_code(cut, Graph.parse(sample.model_code).map_expressions(resized))
+    return _with_code(cut, Graph.parse(sample.model_code).map_expressions(resize))
 
 
 def _cut(tensor: TensorMeta, size: int, smaller: int) -> TensorMeta:
@@ -120,11 +120,10 @@ def _cut(tensor: TensorMeta, size: int, smaller: int) -> TensorMeta:
 
 def _corner(shape: Sequence[int], smaller: Sequence[int]) -> list[int]:
     """Return indices, in a flat tensor of `shape`, of the elements of its corner of shape `smaller`."""
-    indices, stride = [0], math.prod(shape)
-    for size, kept in zip(shape, smaller, strict=True):
-        stride //= size
-        indices = [index + stride * position for index in indices for position in range(kept)]
-    return indices
+    import numpy as np
+
+    indices = np.arange(math.prod(shape)).reshape(shape)
+    return [int(index) for index in indices[tuple(map(slice, smaller))].flat]
 
 
 def _fewer_arguments(sample: Sample) -> Iterator[Sample]:

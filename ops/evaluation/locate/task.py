@@ -94,14 +94,12 @@ def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
     """
     units = payload["units"]
 
-    def prepared(
-        _values: Mapping[str, Any], config: BenchmarkConfig
-    ) -> tuple[torch.nn.Module, dict[str, SideArgument]]:
+    def prepare(_values: Mapping[str, Any], config: BenchmarkConfig) -> tuple[torch.nn.Module, dict[str, SideArgument]]:
         candidate = UnitSubset(read_sample(Path.cwd()), units, seed=config.seed, device=config.device)
         module = load_module(candidate.sample, device=config.device)
         return module, {name: _restorable_argument(value) for name, value in candidate.inputs().items()}
 
-    serve(TORCH, payload, reporter, prepared)
+    serve(TORCH, payload, reporter, prepare)
     return {}
 
 

@@ -132,14 +132,9 @@ COLUMNS: Mapping[Metric, str] = MappingProxyType(
 """Metric → its column of `benchmark_run`."""
 
 
-def compiled_blocks(row: Any) -> list[tuple[float, ...]]:
-    """Return the times of each block of the compiled graph, of a row that has them."""
-    return list(blocks_of(row.compiled_trials_ms, row.compiled_block_sizes))
-
-
-def eager_blocks(row: Any) -> list[tuple[float, ...]]:
-    """Return the times of each block of eager, of a row that has them."""
-    return list(blocks_of(row.eager_trials_ms, row.eager_block_sizes))
+def blocks_of_side(row: Any, side: str) -> list[tuple[float, ...]]:
+    """Return the times of each block of a side, "compiled" or "eager", of a row that has them."""
+    return list(blocks_of(getattr(row, f"{side}_trials_ms"), getattr(row, f"{side}_block_sizes")))
 
 
 def ratio_of(a: RunResult, b: RunResult, metric: Metric) -> Ratio | None:

@@ -215,9 +215,6 @@ _VALUES: Mapping[Measure, Callable[[RunFacts], float]] = {
 
 def _fill_gaps(values: Matrix) -> Matrix:
     """Fill each gap from the build before; at the beginning, from the first build with a value."""
-    filled = values.copy()
-    for rows in (range(1, len(filled)), range(len(filled) - 2, -1, -1)):
-        for row in rows:
-            other = filled[row - 1] if rows.step > 0 else filled[row + 1]
-            filled[row] = np.where(np.isnan(filled[row]), other, filled[row])
-    return filled
+    import pandas as pd  # takes long to import
+
+    return np.asarray(pd.DataFrame(values).ffill().bfill())

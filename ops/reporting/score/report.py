@@ -25,9 +25,6 @@ from ops.reporting.score.charts import (
 )
 from ops.reporting.score.charts.page import figure, render_page
 from ops.reporting.score.charts.pairs import runs_in_both
-from ops.reporting.score.metrics import Measure
-
-_MEASURES: tuple[Measure, ...] = ("es", "s")
 
 _CURVES, _DATASET = ("est_chart", "st_chart"), ("composition", "tasks", "traits", "operators")
 """Charts that are next to each other, at the top of the page and at its end."""
@@ -148,9 +145,8 @@ def report_charts(data: ReportData) -> dict[str, Chart]:
 
 
 def _score_charts(scores: pd.DataFrame, speedups: pd.DataFrame, context: ChartContext) -> dict[str, Chart]:
-    curves = {measure: score_chart(scores, measure, context=context) for measure in _MEASURES}
     return {
-        "est_chart": curves["es"],
-        "st_chart": curves["s"],
+        "est_chart": score_chart(scores, "es", context=context),
+        "st_chart": score_chart(scores, "s", context=context),
         "speedup_violin": speedup_violin(speedups, context=context),
     }

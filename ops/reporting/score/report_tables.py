@@ -331,8 +331,7 @@ def unavailable_backends(speedups: pd.DataFrame) -> Markup:
     rows = []
     if len(speedups):
         absent = speedups[speedups["status"] == "unavailable"].drop_duplicates("backend").sort_values("backend")
-        for row in records(absent):
-            rows.append([Cell(row["backend"], "name strong"), Cell(_text(row["message"]))])
+        rows = [[Cell(row["backend"], "name strong"), Cell(_text(row["message"]))] for row in records(absent)]
     note = "What is not here, or may not be run here, has not failed: it is shown here and never scored."
     return _section("Unavailable backends", note, ["backend", "reason"], rows, "none")
 

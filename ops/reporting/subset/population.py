@@ -155,8 +155,7 @@ def standardize(columns: Floats) -> Floats:
     """Scale columns to mean 0 and variance 1, and drop constant ones."""
     deviations = columns.std(axis=0)
     kept = deviations > 1e-9
-    result: Floats = (columns[:, kept] - columns[:, kept].mean(axis=0)) / deviations[kept]
-    return result
+    return np.asarray((columns[:, kept] - columns[:, kept].mean(axis=0)) / deviations[kept])
 
 
 def components(columns: Floats, count: int) -> Floats:
@@ -164,5 +163,4 @@ def components(columns: Floats, count: int) -> Floats:
     centred = columns - columns.mean(axis=0)
     axes, values, _ = np.linalg.svd(centred, full_matrices=False)
     kept = values > 1e-9 * max(values.max(initial=0.0), 1e-300)
-    result: Floats = (axes * values)[:, kept][:, :count]
-    return result
+    return np.asarray((axes * values)[:, kept][:, :count])

@@ -119,9 +119,9 @@ def call_directly(text: str) -> str:
     puts = {node: match for node in graph.definitions if (match := _METHOD_PUT.fullmatch(node.text)) is not None}
     functions = {match["method"]: match["function"] for match in puts.values()}
 
-    def called(value: Expression) -> Expression:
+    def call_function(value: Expression) -> Expression:
         if not isinstance(value, Call) or not value.is_method or value.name not in functions:
             return value
         return Call(Name(functions[value.name]), value.operands, value.keywords)
 
-    return graph.map_expressions(called, without=puts).rstrip("\n") if puts else text
+    return graph.map_expressions(call_function, without=puts).rstrip("\n") if puts else text

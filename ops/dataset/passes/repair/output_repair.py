@@ -126,17 +126,17 @@ def _proposals(sample: Sample, seed: int, device: str) -> Iterator[dict[str, Rep
     module, graph = module_and_graph(sample, device)
     names = arguments_read_by_value(graph)
 
-    def rescaled(start: Sample) -> dict[str, ReplayValues]:
+    def rescale(start: Sample) -> dict[str, ReplayValues]:
         return Rescaling(module, graph, start, names, seed=seed, device=device).rescale()
 
-    yield rescaled(sample)
+    yield rescale(sample)
     if variances := _variances(sample):
         yield variances
-        yield variances | rescaled(with_values(sample, variances))
+        yield variances | rescale(with_values(sample, variances))
     yield finite_values(module, graph, sample, seed=seed, device=device)
     if varied := _variations(sample, names):
         yield varied
-        yield varied | rescaled(with_values(sample, varied))
+        yield varied | rescale(with_values(sample, varied))
     bools = (tensor for tensor in sample.tensors if tensor.name in names and tensor.dtype == "bool")
     drawn = (
         tensor for tensor in bools if tensor.data is None and tensor.kept is None and not _is_single_valued(tensor)

@@ -35,7 +35,7 @@ def resize_sample(sample: Sample, literals: Mapping[int, int], shapes: Mapping[s
     """
     graph = Graph.parse(sample.model_code)
 
-    def reshaped(tensor: TensorMeta) -> TensorMeta:
+    def reshape(tensor: TensorMeta) -> TensorMeta:
         if tensor.name not in shapes:
             return tensor
         values = known_values(tensor) if tensor.kept is not None else None
@@ -44,18 +44,18 @@ def resize_sample(sample: Sample, literals: Mapping[int, int], shapes: Mapping[s
         return dataclasses.replace(tensor, shape=shapes[tensor.name], kept=None, extra=extra)
 
     shaped = dataclasses.replace(
-        sample.with_tensors(reshaped),
+        sample.with_tensors(reshape),
         model_code=graph.apply_edits(literal_edits(number_literals(graph), literals)),
         constraints=_constraints(sample.constraints, shapes),
     )
     bounds = index_bounds(shaped)
     before = {tensor.name: tensor for tensor in sample.tensors}
 
-    def valued(tensor: TensorMeta) -> TensorMeta:
+    def fill(tensor: TensorMeta) -> TensorMeta:
         highest = bounds[tensor.name].high if tensor.name in bounds else None
         return _with_values(before[tensor.name], tensor, highest) if tensor.name in shapes else tensor
 
-    return shaped.with_tensors(valued)
+    return shaped.with_tensors(fill)
 
 
 def _constraints(constraints: Constraints, shapes: Mapping[str, tuple[int, ...]]) -> Constraints:

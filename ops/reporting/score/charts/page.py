@@ -159,14 +159,12 @@ def _resource(name: str) -> Markup:
 
 def to_svg(chart: Chart) -> str:
     """Render a chart as the text of an SVG image, on white."""
-    svg: str = vl_convert.vegalite_to_svg(spec_of(chart), vl_version=VEGA_LITE_VERSION)
-    return svg
+    return str(vl_convert.vegalite_to_svg(spec_of(chart), vl_version=VEGA_LITE_VERSION))
 
 
 def to_png(chart: Chart) -> bytes:
     """Render a chart as a PNG image, on white, for pages that show no SVG."""
-    image: bytes = vl_convert.vegalite_to_png(spec_of(chart), vl_version=VEGA_LITE_VERSION, scale=2)
-    return image
+    return bytes(vl_convert.vegalite_to_png(spec_of(chart), vl_version=VEGA_LITE_VERSION, scale=2))
 
 
 def to_markdown(chart: Chart) -> str:

@@ -18,7 +18,7 @@ from ops.evaluation.reference.verdict import (
     software_difference,
     sort_by_severity,
 )
-from ops.evaluation.verdict.result import RunResult, compiled_blocks, eager_blocks
+from ops.evaluation.verdict.result import RunResult, blocks_of_side
 from ops.evaluation.verdict.rules import THRESHOLDS, Metric, Verdict, stored_ratio
 from ops.failures import FailureKind
 from tests.ops.evaluation.reference.reference_records import ENVIRONMENT, kept_run
@@ -34,7 +34,9 @@ ONE_TRIAL = {f"{side}_{name}": (1,) for side in ("eager", "compiled") for name i
 def judged(
     reference: KeptRun, target: KeptRun, agreement: ReferenceAgreement | None, judge: Judge = JUDGE
 ) -> Judgement:
-    ratios = (stored_ratio(of(reference), of(target)) for of in (compiled_blocks, eager_blocks))
+    ratios = (
+        stored_ratio(blocks_of_side(reference, side), blocks_of_side(target, side)) for side in ("compiled", "eager")
+    )
     return judge.judge(RunResult.of(reference), RunResult.of(target), agreement, *ratios)
 
 
@@ -116,7 +118,7 @@ def test_slow_times_are_the_machines_where_it_is_another_or_eager_is_slower_too(
 
 
 def test_the_interval_allows_for_chance_between_two_processes() -> None:
-    ratio = stored_ratio(compiled_blocks(kept_run()), compiled_blocks(kept_run(2.0)))
+    ratio = stored_ratio(*(blocks_of_side(run, "compiled") for run in (kept_run(), kept_run(2.0))))
     assert ratio is not None and ratio.value == pytest.approx(2.0)
     low, high = ratio.log_interval
     assert high - low == pytest.approx(2 * 1.96 * THRESHOLDS[Metric.SPEED].stored_noise, rel=0.05)

@@ -215,10 +215,11 @@ class Server:
         """Find weights whose bits differ from the judge's: no counter sees all kernels that write."""
         assert self._weights is not None
         descriptor, private = self._weights
-        names = []
-        for name, (_, offset, size_bytes, *_rest) in self._places.items():
-            if os.pread(descriptor, size_bytes, offset) != private[offset : offset + size_bytes]:
-                names.append(name)
+        names = [
+            name
+            for name, (_, offset, size_bytes, *_rest) in self._places.items()
+            if os.pread(descriptor, size_bytes, offset) != private[offset : offset + size_bytes]
+        ]
         return {"written": names}
 
     def do_kernels(self, *, seed: int) -> dict[str, Any]:
