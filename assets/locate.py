@@ -9,7 +9,7 @@ from assets.benchmark import clear_failure
 from assets.metadata import Materialized, content_version, frame_table, table
 from assets.resources import DATASET, Measuring, Project, Workers
 from ops.evaluation.benchmark.describe import spec_of
-from ops.evaluation.locate.locate import locating
+from ops.evaluation.locate.locate import locate_config
 from ops.evaluation.locate.probe import LocateConfig
 from warehouse.selection.outstanding import unlocated_failures
 from warehouse.stages.locate import LocateStage
@@ -47,7 +47,7 @@ def fault_report(
     """Locate failures and wrong results, each once, and show the distinct faults."""
     stage = LocateStage(
         config=LocateConfig(budget_s=config.sample_budget_s),
-        bench=locating(measuring.config),
+        bench=locate_config(measuring.config),
         host=workers.host,
         site=project.site,
         out=project.faults,

@@ -14,10 +14,10 @@ from urllib.parse import urlencode
 import dagster as dg
 
 from ops.evaluation.benchmark.results import BenchmarkRun, Status
-from ops.evaluation.verdict.rules import State, state_of
+from ops.evaluation.verdict.rules import RunState, state_of
 from ops.evaluation.verdict.words import reason_text
 from ops.execution.untrusted.text import printable
-from ops.reporting.score.conditions import Difference
+from ops.reporting.score.conditions import ConditionDifference
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -56,7 +56,7 @@ def frame_table(frame: pd.DataFrame) -> dg.TableMetadataValue | dg.TextMetadataV
 
 
 def chart_metadata(
-    name: str, chart: Chart, folder: Path, conditions: Difference | None = None
+    name: str, chart: Chart, folder: Path, conditions: ConditionDifference | None = None
 ) -> dict[str, dg.MetadataValue]:
     """Write a chart as an HTML file of its own, which opens offline, and show it in the UI.
 
@@ -71,7 +71,7 @@ def chart_metadata(
         to_markdown,
     )
 
-    conditions = conditions or Difference()
+    conditions = conditions or ConditionDifference()
     path = folder / f"{conditions.file_name(name)}.html"
     to_html(chart, path)
     return {
@@ -102,7 +102,7 @@ def one_line(run: BenchmarkRun) -> str:
 
 def _outcome(run: BenchmarkRun) -> str:
     if run.status is Status.SUCCESS:
-        wrong = f"INCORRECT, {reason_text(run)}:" if state_of(run) is State.WRONG else ""
+        wrong = f"INCORRECT, {reason_text(run)}:" if state_of(run) is RunState.WRONG else ""
         return "  ".join(filter(None, (f"{wrong} {_speedup(run)}".lstrip(), run.disturbance)))
     reason = (run.message or "no message").splitlines()[0]
     if run.status is Status.UNAVAILABLE:

@@ -14,10 +14,10 @@ from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.evaluation.benchmark.config import BenchmarkConfig
 from ops.evaluation.benchmark.describe import BackendDescription, parse_specs
 from ops.evaluation.reference.folder import ReferenceFolder
-from ops.evaluation.reference.lookup import opened
-from ops.evaluation.reference.records import Manifest
-from ops.evaluation.reference.setting import config_again, setting_difference, setting_of, spec_again
-from ops.evaluation.reference.verdict import by_severity
+from ops.evaluation.reference.lookup import open_reference
+from ops.evaluation.reference.records import ReferenceManifest
+from ops.evaluation.reference.setting import config_of_reference, setting_difference, setting_of, spec_of_reference
+from ops.evaluation.reference.verdict import sort_by_severity
 from ops.evaluation.verdict.rules import REGRESSED
 from ops.execution.untrusted.folders import size_text
 from warehouse.stages.reference import USUAL_LIMIT_BYTES, ReferenceStage
@@ -78,10 +78,10 @@ def reference_outputs(
     folder = ReferenceFolder(project.references / config.name)
     with clear_failure("reference_outputs"):
         before = folder.manifest() if folder.exists() and not config.again else None
-        measured = config_again(before.setting, measuring.config, {}) if before else measuring.config
+        measured = config_of_reference(before.setting, measuring.config, {}) if before else measuring.config
         stage = _stage(project, workers, measured)
         (spec,) = parse_specs([config.backend])
-        description = _check_available(stage.describe(spec_again(before.setting) if before else spec))
+        description = _check_available(stage.describe(spec_of_reference(before.setting) if before else spec))
         project.warehouse.ingest()
         targets = stage.targets(description, DATASET)
         if before is not None and (difference := setting_difference(before.setting, setting_of(description, measured))):
@@ -94,7 +94,7 @@ def reference_outputs(
                 for number, (target, run, _) in enumerate(results, start=1):
                     context.log.info(f"[{number}/{len(begun.targets)}] {target.sample_id}: {run.status}")
     manifest = folder.manifest()
-    setting, done = manifest.setting, [sample.sample_id for sample in folder.done(manifest)]
+    setting, done = manifest.setting, [sample.sample_id for sample in folder.finished_samples(manifest)]
     return dg.MaterializeResult(
         metadata={
             "samples": len(manifest.samples),
@@ -105,7 +105,7 @@ def reference_outputs(
             "folder": dg.MetadataValue.path(folder.path),
         },
         data_version=content_version(
-            (manifest.created_at, setting, [item.sample_id for item in folder.done(manifest)])
+            (manifest.created_at, setting, [item.sample_id for item in folder.finished_samples(manifest)])
         ),
     )
 
@@ -120,7 +120,7 @@ def reference_complete(project: Project) -> dg.AssetCheckResult:
     if not folder.exists():
         return dg.AssetCheckResult(passed=False, description=f"there is no reference {USUAL_NAME!r}")
     manifest = folder.manifest()
-    done = {sample.sample_id: sample.sample_hash for sample in folder.done(manifest)}
+    done = {sample.sample_id: sample.sample_hash for sample in folder.finished_samples(manifest)}
     catalog = project.warehouse.query(_CATALOG, {"dataset": DATASET})
     wanted = catalog[catalog["framework"] == manifest.setting.framework]
     hashes = dict(zip(wanted["sample_id"], wanted["sample_hash"], strict=True))
@@ -151,12 +151,12 @@ def device_regression(
     measuring: Measuring,
 ) -> Materialized:
     """Run the samples of a reference, and compare the results with it."""
-    place = opened(config.reference, project.references, limit_bytes=_MOST_ARCHIVE_BYTES)
+    place = open_reference(config.reference, project.references, limit_bytes=_MOST_ARCHIVE_BYTES)
     with clear_failure("device_regression"), place as folder:
         setting = folder.manifest().setting
         overrides = {"device": config.device} if config.device else {}
-        stage = _stage(project, workers, config_again(setting, measuring.config, overrides))
-        spec = parse_specs([config.backend])[0] if config.backend else spec_again(setting)
+        stage = _stage(project, workers, config_of_reference(setting, measuring.config, overrides))
+        spec = parse_specs([config.backend])[0] if config.backend else spec_of_reference(setting)
         description = _check_available(stage.describe(spec))
         checks = {}
         with closing(stage.check(folder, description, t=config.t)) as rows:
@@ -164,7 +164,7 @@ def device_regression(
                 context.log.info(f"{row.sample_id}: {row.verdict} {row.message}".rstrip())
                 checks[row.sample_id] = row
     newest = _newest(project)
-    worst = [row.sample_id for row in by_severity(list(checks.values()))]
+    worst = [row.sample_id for row in sort_by_severity(list(checks.values()))]
     shown = newest.set_index("sample_id").loc[worst].reset_index() if worst else newest
     columns = ["sample_id", "verdict", "t_min", "max_difference", "relative_speed", "message"]
     return dg.MaterializeResult(
@@ -207,7 +207,7 @@ def _check_available(description: BackendDescription) -> BackendDescription:
     return description
 
 
-def _select_addable(targets: list[SampleTarget], before: Manifest | None) -> list[SampleTarget]:
+def _select_addable(targets: list[SampleTarget], before: ReferenceManifest | None) -> list[SampleTarget]:
     """Choose samples that can be added to a reference: not those that it has in another version."""
     planned = {} if before is None else {sample.sample_id: sample for sample in before.samples}
     return [

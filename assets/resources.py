@@ -28,7 +28,7 @@ from ops.execution.torch_worker import TORCH_PRELOAD
 from ops.execution.worker.client import WorkerHost
 from ops.execution.worker.processes.limits import GIB
 from ops.execution.worker.sandbox.confinement import Sandbox, SandboxKind
-from ops.reporting.score.conditions import GROUPS, USUAL, Difference, difference
+from ops.reporting.score.conditions import GROUPS, USUAL, ConditionDifference, difference
 from warehouse.stages.base import Site
 from warehouse.store import Warehouse
 
@@ -107,7 +107,7 @@ class ShownConditions:
     """
 
     conditions: Conditions
-    difference: Difference = Difference()  # noqa: RUF009 (it is frozen)
+    difference: ConditionDifference = ConditionDifference()  # noqa: RUF009 (it is frozen)
 
     @property
     def is_usual(self) -> bool:

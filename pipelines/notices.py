@@ -1,13 +1,13 @@
 """The channels of notices by the settings, and a summary of a round of notices."""
 
-from ops.evaluation.notify.channels import Channel, CommandChannel, WebhookChannel
+from ops.evaluation.notify.channels import CommandChannel, NoticeChannel, WebhookChannel
 from pipelines.notify_settings import NotifySettings
 from warehouse.stages.builds.notify import Notified
 
 
-def channels_of(settings: NotifySettings) -> list[Channel]:
+def channels_of(settings: NotifySettings) -> list[NoticeChannel]:
     """Make the channels of notices from the settings."""
-    channels: list[Channel] = []
+    channels: list[NoticeChannel] = []
     if settings.command:
         channels.append(CommandChannel(settings.command))
     if settings.webhook is not None:

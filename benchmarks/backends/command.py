@@ -45,7 +45,7 @@ from ops.evaluation.benchmark.describe import (
 from ops.evaluation.benchmark.reproducer.write import ReproducerError, write_reproducer
 from ops.evaluation.benchmark.results import BenchmarkRun
 from ops.evaluation.benchmark.runner import run_benchmarks
-from ops.evaluation.verdict.rules import State, state_of
+from ops.evaluation.verdict.rules import RunState, state_of
 from ops.evaluation.verdict.words import reason_text
 from ops.execution.torch_worker import TORCH_PRELOAD
 from ops.execution.worker import client
@@ -202,7 +202,7 @@ class _Session:
     def _is_missing(self, described: BackendDescription, sample: ChosenSample) -> bool:
         run = self._results.find(described, sample.target.sample_hash)
         again = self._arguments.again and described.name != "eager"
-        return run is None or (again and state_of(run) is not State.RIGHT)
+        return run is None or (again and state_of(run) is not RunState.RIGHT)
 
     def _slow_samples(self, described: BackendDescription) -> dict[str, str]:
         """Find drawn samples that are not tried, with the reason: a call is expected to take too long.

@@ -17,7 +17,7 @@ from benchmarks.backends.samples import PUBLISHED, SHIPPED, SLOWEST_MS, SMALL_CA
 from ops.dataset.outputs.tolerances import AGREED_T, CORRECT_T
 from ops.evaluation.benchmark.describe import BackendDescription
 from ops.evaluation.benchmark.results import BenchmarkRun, Status
-from ops.evaluation.verdict.rules import State, state_of
+from ops.evaluation.verdict.rules import RunState, state_of
 from ops.evaluation.verdict.words import reason_text
 from ops.execution.environments.backend_availability import option_variants
 from ops.execution.environments.definition import definitions
@@ -211,8 +211,8 @@ def _task_table(runs: Sequence[BenchmarkRun], tasks: dict[str, str]) -> str:
     for label, of in group_by_key(runs, lambda run: run.label).items():
         cells = []
         for name in names:
-            inside = [run for run in of if tasks[run.sample_hash] == name and state_of(run) is not State.NO_BASELINE]
-            cells.append(f"{sum(state_of(run) is State.RIGHT for run in inside)} of {len(inside)}")
+            inside = [run for run in of if tasks[run.sample_hash] == name and state_of(run) is not RunState.NO_BASELINE]
+            cells.append(f"{sum(state_of(run) is RunState.RIGHT for run in inside)} of {len(inside)}")
         rows.append([f"`{label}`", *cells])
     return table(["backend", *names], rows)
 

@@ -12,7 +12,7 @@ from benchmarks._shared.harness import group_by_key, size_bytes, task_of
 from ops.dataset.sample.catalog.rows import Root, SampleRow, SampleTarget, build_catalog, resolve_path
 from ops.dataset.sample.catalog.walk import find_samples
 from ops.evaluation.benchmark.results import BenchmarkRun, Status
-from ops.evaluation.verdict.rules import State, state_of
+from ops.evaluation.verdict.rules import RunState, state_of
 from ops.evaluation.verdict.words import reason_text
 from ops.execution.worker.processes.limits import GIB
 
@@ -71,11 +71,11 @@ def unusable_reason(eager: BenchmarkRun, float32: BenchmarkRun | None = None) ->
     """
     if eager.status is Status.FAILURE:
         return f"eager fails: {reason_text(eager)}"
-    if state_of(eager) is not State.RIGHT:
+    if state_of(eager) is not RunState.RIGHT:
         return "eager disagrees with itself, or is not finite"
     if (eager.times.eager_median_ms or 0.0) > SLOWEST_MS:
         return f"a call takes {(eager.times.eager_median_ms or 0.0) / 1000:.1f} s"
-    if float32 is not None and state_of(float32) is State.WRONG:
+    if float32 is not None and state_of(float32) is RunState.WRONG:
         return f"rounding decides: computed in float32, {reason_text(float32)}"
     return None
 

@@ -7,7 +7,7 @@ families of each backend.
 
 import numpy as np
 
-from ops.reporting.subset.population import Floats, Population, Unit
+from ops.reporting.subset.population import Floats, Population, PopulationUnit
 
 _ARCHITECTURES = ("transformer", "convolutional", "hybrid", "recurrent", "graph", "mlp")
 _OPERATORS = 80
@@ -38,11 +38,11 @@ def _unit(
     own: Floats,
     size: float,
     generator: np.random.Generator,
-) -> Unit:
+) -> PopulationUnit:
     kind = _ARCHITECTURES[architecture[family]]
     operator_count = int(np.exp(5 + 0.8 * size)) + 1
     calls = generator.multinomial(operator_count, own[family])
-    return Unit(
+    return PopulationUnit(
         content_hash=f"{number:064x}",
         task2=f"field{architecture[family] % 3}/task{family % 9}",
         family=f"{kind}/family{family}",

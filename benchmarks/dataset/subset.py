@@ -34,7 +34,7 @@ from ops.reporting.score.conditions import USUAL
 from ops.reporting.score.metrics import ScoredSample
 from ops.reporting.score.policies import get_policy
 from ops.reporting.subset.errors import ALL, Draw, Drawn, Method, left_out_errors, random_draw, representative_draw
-from ops.reporting.subset.population import Floats, Population, Unit
+from ops.reporting.subset.population import Floats, Population, PopulationUnit
 from warehouse.questions.subsets import load_population
 from warehouse.selection.scope import SampleScope
 from warehouse.store import Warehouse
@@ -137,7 +137,7 @@ def edges(population: Population, count: int) -> Draw:
     return draw
 
 
-def _pairs(unit: Unit) -> set[tuple[str, str]]:
+def _pairs(unit: PopulationUnit) -> set[tuple[str, str]]:
     """Find a graph's pairs of operators: the database has no edges, so all pairs within a graph."""
     names = sorted(unit.operators)
     return {(first, second) for first in names for second in names if first < second}
@@ -177,12 +177,12 @@ def kept_results(published: Path) -> Population:
     return Population.of(units, covered, p=USUAL.p, b=USUAL.b)
 
 
-def _units(catalog: Catalog, times: Mapping[str, float]) -> list[Unit]:
+def _units(catalog: Catalog, times: Mapping[str, float]) -> list[PopulationUnit]:
     operators: defaultdict[str, dict[str, int]] = defaultdict(dict)
     for row in catalog.operators:
         operators[row.graph_hash][row.operator] = row.call_count
     units = {
-        row.content_hash: Unit(
+        row.content_hash: PopulationUnit(
             row.content_hash, row.task2, row.family, row.dtype, operators[row.graph_hash], row.operator_count,
             row.tensor_count, row.size_bytes, times.get(row.content_hash),
         )

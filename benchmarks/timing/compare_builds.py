@@ -20,7 +20,7 @@ from ops.dataset.sample.format.codec import write_sample
 from ops.dataset.sample.format.types import Sample, SampleInfo, TensorMeta
 from ops.dataset.sample.provenance import Ledger
 from ops.evaluation.benchmark.config import BenchmarkConfig
-from ops.evaluation.verdict.findings import Comparison, Scope, worst_of_samples
+from ops.evaluation.verdict.findings import BuildComparison, FindingScope, worst_of_samples
 from ops.evaluation.verdict.rules import Verdict
 from ops.evaluation.verdict.words import sentence
 from ops.execution.torch_worker import TORCH_PRELOAD
@@ -174,10 +174,10 @@ def write_build(path: Path, plan: PlantedRegressions, version: str) -> str:
     return f"{path}:Build"
 
 
-def judge_comparison(name: str, comparison: Comparison, seconds: float, pairs: int) -> ComparisonResult:
+def judge_comparison(name: str, comparison: BuildComparison, seconds: float, pairs: int) -> ComparisonResult:
     """Judge which goals a comparison reaches."""
     plan, worse = PLANS[name], comparison.regressions()
-    groups = [item for item in worse if item.scope is Scope.GROUP]
+    groups = [item for item in worse if item.scope is FindingScope.GROUP]
     kinds = [kind for item in groups for kind in ("gelu", "softmax") if _names(kind, (item.name, *item.alike))]
     samples = {int(key[1][-2:]): item for key, item in worst_of_samples(comparison.findings).items()}
     regressed = {place for place, item in samples.items() if item.is_worse}
@@ -230,7 +230,7 @@ def repeat(
         pairs = 0 if run.decision is None else sum(map(len, run.decision.pairs.values()))
         result = judge_comparison(name, comparison, time.perf_counter() - started, pairs)
     if verbose or result.missed:
-        for item in comparison.shown():
+        for item in comparison.notable_findings():
             print(f"  {name}: {sentence(item)}", flush=True)
     return result
 

@@ -10,9 +10,9 @@ from typing import Any
 import click
 
 from backends._shared.messages import did_you_mean
-from ops.dataset.intake.candidate import Candidate
+from ops.dataset.intake.candidate import ModelCandidate
 from ops.dataset.intake.collection import Collection
-from ops.dataset.intake.licences import USUAL, allowed
+from ops.dataset.intake.licences import USUAL, allowed_licences
 from ops.dataset.intake.repair.attempts import MOST
 from ops.dataset.intake.repair.external import ExternalFixer
 from ops.dataset.intake.report import read_report
@@ -105,7 +105,7 @@ def run(
         collection = Collection.below(settings.home, name, out)
         candidates = candidates_of(finders, settings.source_options())
         external = [ExternalFixer.of(fixer)] if fixer else []
-        licences, limit_bytes = allowed(chosen.pop("licences")), settings.validate.memory_limit_bytes
+        licences, limit_bytes = allowed_licences(chosen.pop("licences")), settings.validate.memory_limit_bytes
         policy = Policy(licences=licences, memory_limit_bytes=limit_bytes, **select_given(**chosen))
     limits = dataclasses.replace(
         settings.extract, **select_given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
@@ -130,7 +130,7 @@ def run(
 
 
 def _take(
-    stage: AgentStage, candidates: Iterable[Candidate] | None, form: Format, limit: int | None
+    stage: AgentStage, candidates: Iterable[ModelCandidate] | None, form: Format, limit: int | None
 ) -> list[AgentTask]:
     """Take models and show the result of each; however this ends, show the state of the collection.
 

@@ -22,7 +22,7 @@ from ops.evaluation.benchmark.describe import (
 )
 from ops.evaluation.benchmark.reproducer.write import ReproducerError, write_reproducer
 from ops.evaluation.benchmark.results import BenchmarkRun
-from ops.evaluation.verdict.findings import Comparison
+from ops.evaluation.verdict.findings import BuildComparison
 from ops.evaluation.verdict.rules import state_of
 from ops.execution.untrusted.text import printable
 from ops.parameters import is_place, parse_parameters
@@ -179,7 +179,7 @@ def _budget(settings: Settings, asked_s: float | None) -> VerdictBudget:
     return VerdictBudget(settings.verdict_budget_s if asked_s is None else asked_s, is_exact=asked_s is not None)
 
 
-def _tell_verdicts(verdicts: Sequence[Comparison], is_cut_short: bool, samples: Sequence[str]) -> ExitCode | None:
+def _tell_verdicts(verdicts: Sequence[BuildComparison], is_cut_short: bool, samples: Sequence[str]) -> ExitCode | None:
     """Show the verdicts on the builds; return the exit code that follows from them, None where they decide none."""
     is_worse = [tell_verdict(verdict, samples) for verdict in verdicts]
     if is_cut_short:
@@ -381,13 +381,13 @@ class Session:
         resume = "; with --changed the same command does the rest" if self.stage.site.store else ""
         click.echo(f"interrupted: {total - done} of {total} runs are left{resume}", err=True)
 
-    def compare(self, work: Work) -> tuple[list[Comparison], bool]:
+    def compare(self, work: Work) -> tuple[list[BuildComparison], bool]:
         """Compare each backend with the build before; return the comparisons, and whether it was interrupted.
 
         There are none without a budget, or where results are not stored. A backend that was not run now is compared
         only if an earlier command did not finish comparing it.
         """
-        verdicts: list[Comparison] = []
+        verdicts: list[BuildComparison] = []
         if self.verdict_budget.seconds <= 0:
             return verdicts, False
         try:

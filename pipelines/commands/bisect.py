@@ -13,8 +13,8 @@ from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.evaluation.benchmark.describe import BackendConfigError
 from ops.evaluation.bisect.memory import BisectError
 from ops.evaluation.bisect.question import Question, bisection
-from ops.evaluation.bisect.run import Bisection, Change, Place, SameEndsError, Step
-from ops.evaluation.bisect.trials import Criterion, Trial
+from ops.evaluation.bisect.run import Bisection, BisectResources, Change, SameEndsError, Step
+from ops.evaluation.bisect.trials import Criterion, VersionTrial
 from ops.evaluation.compare.git_builds import GitBuildError
 from ops.evaluation.verdict.words import interval_text, kind_text, t_text
 from ops.execution.environments.pip import InstallError
@@ -94,7 +94,7 @@ def command(
     )
     limits = select_given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     with measuring_host(settings) as host, show_work("bisect") as listen, contextlib.ExitStack() as stack:
-        place = Place(
+        place = BisectResources(
             config=dataclasses.replace(settings.benchmark, **limits),
             host=host,
             environments=settings.environments_dir,
@@ -143,7 +143,7 @@ def _step_text(step: Step, names: tuple[str, ...]) -> str:
     return f"{said} ({rest})" if span.untried else said
 
 
-def _name(trial: Trial) -> str:
+def _name(trial: VersionTrial) -> str:
     return f"{trial.version} {trial.about}".rstrip()
 
 
@@ -216,7 +216,7 @@ _RESULT = (
 _SPEED = ("verdict", "ratio", "low", "high", "pair_count", "reason")
 
 
-def _trial_record(trial: Trial) -> dict[str, Any]:
+def _trial_record(trial: VersionTrial) -> dict[str, Any]:
     result, speed = trial.result, trial.speed
     return {
         **{name: getattr(trial, name) for name in ("version", "about", "problem")},

@@ -12,7 +12,7 @@ import click
 from ops.dataset.validate.shipped import stored_rows
 from ops.evaluation.benchmark.describe import BackendConfigError
 from ops.evaluation.benchmark.stored_rows import ExportError
-from ops.evaluation.verdict.findings import FAIL_ON, MISSING, Comparison, sort_findings
+from ops.evaluation.verdict.findings import FAIL_ON, MISSING, BuildComparison, sort_findings
 from ops.evaluation.verdict.words import COLUMNS, cases_of, cells, headline, notes_of, record, write_junit
 from ops.evaluation.verdict.words import markdown as markdown_text
 from pipelines.exits import ExitCode, usage_errors
@@ -182,7 +182,7 @@ def _select_samples(
 
 
 def _echo(
-    comparison: Comparison, form: Format, fail_on: Sequence[str], *, markdown: bool, junit_file: Path | None
+    comparison: BuildComparison, form: Format, fail_on: Sequence[str], *, markdown: bool, junit_file: Path | None
 ) -> None:
     if junit_file is not None:
         write_junit(junit_file, f"{comparison.b} against {comparison.a}", cases_of(comparison, fail_on))
@@ -191,7 +191,7 @@ def _echo(
     elif form is Format.JSON:
         for finding in sort_findings(comparison.findings):
             echo_json(record(finding))
-    elif shown := comparison.shown():
+    elif shown := comparison.notable_findings():
         echo_rows(COLUMNS, list(map(cells, shown)), Format.TABLE, expendable=("pairs", "A", "B"))
     if not markdown:
         for note in notes_of(comparison):

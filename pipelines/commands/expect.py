@@ -21,7 +21,7 @@ from ops.evaluation.expected.file import (
     update,
     write_file,
 )
-from ops.evaluation.expected.outcomes import MISSING, SAME, WORDS, Outcome, RowJudgement
+from ops.evaluation.expected.outcomes import MISSING, SAME, WORDS, RowJudgement, SampleOutcome
 from ops.evaluation.verdict.words import JUnitCase, write_junit
 from ops.words import listed
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
@@ -233,7 +233,7 @@ def _arguments(scope: ExpectedScope) -> list[str]:
     return [part for name, values in options for value in values for part in (name, value)]
 
 
-def _outcomes(warehouse: Warehouse, scope: ExpectedScope) -> list[Outcome]:
+def _outcomes(warehouse: Warehouse, scope: ExpectedScope) -> list[SampleOutcome]:
     """Load the outcomes of the samples of a scope.
 
     Raises:
@@ -268,7 +268,9 @@ def _parse_scope(arguments: Sequence[str], path: Path) -> dict[str, Any]:
         raise ExpectedFileError(f"{path}: the line that begins with '# scope:': {error.format_message()}") from error
 
 
-def _tell_newer(warehouse: Warehouse, scope: ExpectedScope, choice: ExpectedScope, outcomes: list[Outcome]) -> None:
+def _tell_newer(
+    warehouse: Warehouse, scope: ExpectedScope, choice: ExpectedScope, outcomes: list[SampleOutcome]
+) -> None:
     """Warn of builds that were measured later, but on so few samples that older results count."""
     for newer in newer_builds(warehouse, scope):
         own = [item for item in outcomes if item.backend == newer.backend]

@@ -13,8 +13,8 @@ from ops.dataset.validate.shipped import stored_rows
 from ops.evaluation.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec
 from ops.evaluation.benchmark.reproducer import SCRIPT_FILE
 from ops.evaluation.compare.git_builds import GitBuildError
-from ops.evaluation.locate.locate import locating
-from ops.evaluation.locate.probe import LocateConfig, Trial
+from ops.evaluation.locate.locate import locate_config
+from ops.evaluation.locate.probe import CandidateTrial, LocateConfig
 from ops.evaluation.locate.rows import FaultRow
 from ops.evaluation.locate.script import ScriptRun
 from ops.failures import FaultKind
@@ -130,7 +130,7 @@ def command(
     with worker_host(settings, "ops.evaluation.locate.task") as host:
         stage = LocateStage(
             config=LocateConfig(wanted, t, max_trials, budget_s, shrink=not no_shrink),
-            bench=locating(settings.benchmark, wanted, of_builds=against is not None, **limits),
+            bench=locate_config(settings.benchmark, wanted, of_builds=against is not None, **limits),
             host=host,
             site=site_of(settings, store=store),
             out=(out or settings.faults_dir).absolute(),
@@ -182,7 +182,7 @@ def _locate(
             trials = itertools.count(1)
             ticker.start(target.sample_id)
 
-        def note(action: str, trial: Trial) -> None:
+        def note(action: str, trial: CandidateTrial) -> None:
             ticker.step(f"{next(trials)}: {action}, {trial.signature or 'no fault'}")
 
         searches = [(target, spec) for target in targets]

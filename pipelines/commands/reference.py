@@ -19,11 +19,11 @@ from ops.evaluation.benchmark.results import Status, is_disturbed
 from ops.evaluation.compare.git_builds import GitBuildError
 from ops.evaluation.reference.archive import export
 from ops.evaluation.reference.folder import ReferenceFolder
-from ops.evaluation.reference.lookup import ReferenceSummary, checked_name, opened, summaries, undamaged_samples
-from ops.evaluation.reference.records import Manifest, Record, RefusedReferenceError
-from ops.evaluation.reference.setting import config_again, spec_again
-from ops.evaluation.reference.verdict import ReferenceCheck, by_severity
-from ops.evaluation.verdict.rules import REGRESSED, State, Verdict, state_of
+from ops.evaluation.reference.lookup import ReferenceSummary, check_name, open_reference, summaries, undamaged_samples
+from ops.evaluation.reference.records import ReferenceManifest, RefusedReferenceError, SampleRecord
+from ops.evaluation.reference.setting import config_of_reference, spec_of_reference
+from ops.evaluation.reference.verdict import ReferenceCheck, sort_by_severity
+from ops.evaluation.verdict.rules import REGRESSED, RunState, Verdict, state_of
 from ops.execution.untrusted.folders import size_text
 from ops.parameters import parse_parameters
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
@@ -129,7 +129,7 @@ def create(
     """  # noqa: D301
     settings = load_settings()
     with usage_errors():
-        folder = ReferenceFolder(settings.references_dir / checked_name(name))
+        folder = ReferenceFolder(settings.references_dir / check_name(name))
     before = folder.manifest() if folder.exists() and not again else None
     if spec is None and before is None:
         raise click.UsageError(f"there is no reference {name} to go on with: name the trusted backend with --backend")
@@ -147,7 +147,7 @@ def create(
             raise NothingToDoError(
                 f"the reference {name} is complete: it has all {len(begun.manifest.samples)} samples"
             )
-        records: list[Record] = []
+        records: list[SampleRecord] = []
         limit = limit_bytes or USUAL_LIMIT_BYTES
         with _show_runs(len(begun.targets)) as (show, finish):
             results = stage.create(begun, description, limit_bytes=limit, digests=digests, on_phase=show)
@@ -171,16 +171,16 @@ def _choose_targets(samples: SampleChoice, settings: Settings, site: Site, inclu
     return list(selection.targets)
 
 
-def _tell_created(begun: PendingReference, records: Sequence[Record], form: Format) -> int:
+def _tell_created(begun: PendingReference, records: Sequence[SampleRecord], form: Format) -> int:
     """Show what was made, and warn of records that a reference should not have; return the exit code."""
     if form is Format.JSON:
         for record in records:
             echo_json(record_row(record))
-    done, count = len(begun.folder.done(begun.manifest)), len(begun.manifest.samples)
+    done, count = len(begun.folder.finished_samples(begun.manifest)), len(begun.manifest.samples)
     state = f"all {count} samples" if done == count else f"{done} of {count} samples; it is incomplete"
     tell(f"{begun.folder.path}: {state}, {size_text(begun.folder.size_bytes())} of outputs")
     failed = [record for record in records if record.run.status is not Status.SUCCESS]
-    wrong = [record for record in records if state_of(record.run) is State.WRONG]
+    wrong = [record for record in records if state_of(record.run) is RunState.WRONG]
     _warn(failed, "failed under the trusted setting")
     _warn(wrong, "are not right beside eager under the trusted setting")
     disturbed = [record for record in records if is_disturbed(record.run)]
@@ -188,7 +188,7 @@ def _tell_created(begun: PendingReference, records: Sequence[Record], form: Form
     return ExitCode.FAILED if failed or wrong or done < count else ExitCode.OK
 
 
-def _warn(records: Sequence[Record | ReferenceCheck], state: str) -> None:
+def _warn(records: Sequence[SampleRecord | ReferenceCheck], state: str) -> None:
     """Warn that some samples are in a state, if there are any."""
     if records:
         names = ", ".join(record.sample_id[:80] for record in records[:5])
@@ -237,7 +237,7 @@ def check(
     with _open_reference(reference, limit_bytes) as folder, measuring_host(settings) as host:
         manifest = folder.manifest()
         asked, config = _resolve_setting(spec, options, settings, select_given(**overrides), manifest)
-        done = len(folder.done(manifest))
+        done = len(folder.finished_samples(manifest))
         if not done:
             raise NothingToDoError(f"the reference {manifest.name} has no results yet")
         _tell_incomplete(manifest, done, f"; `graphnet reference create {manifest.name}` goes on where it was made")
@@ -251,7 +251,7 @@ def check(
                 for row in results:
                     finish(row.sample_id, f"{row.verdict}  {row.message}".rstrip())
                     by_id[row.sample_id] = row
-        checks = by_severity(list(by_id.values()))
+        checks = sort_by_severity(list(by_id.values()))
         if form is Format.JSON:
             for row in checks:
                 echo_json(as_record(row))
@@ -261,7 +261,7 @@ def check(
     return _conclude(checks, manifest, allow_missing=allow_missing)
 
 
-def _tell_incomplete(manifest: Manifest, done: int, advice: str = "") -> None:
+def _tell_incomplete(manifest: ReferenceManifest, done: int, advice: str = "") -> None:
     if done < (count := len(manifest.samples)):
         tell(f"the reference is incomplete: {done} of {count} samples have results{advice}", kind="warning")
 
@@ -270,7 +270,7 @@ def _tell_suspects(count: int) -> None:
     tell(f"{count} samples look slower than the reference, and are run again")
 
 
-def _conclude(checks: Sequence[ReferenceCheck], manifest: Manifest, *, allow_missing: bool) -> int:
+def _conclude(checks: Sequence[ReferenceCheck], manifest: ReferenceManifest, *, allow_missing: bool) -> int:
     setting, counts = manifest.setting, Counter(check_.verdict for check_ in checks)
     told = ", ".join(f"{counts[verdict]} {verdict}" for verdict in Verdict if counts[verdict])
     tell(f"{len(checks)} samples against {manifest.name} ({setting.label} {setting.backend_version}): {told}")
@@ -346,9 +346,9 @@ def export_(name: str, archive: Path) -> None:
     Examples:
       graphnet reference export gold gold.zip
     """  # noqa: D301
-    with usage_errors(), opened(name, load_settings().references_dir, limit_bytes=0) as folder:
+    with usage_errors(), open_reference(name, load_settings().references_dir, limit_bytes=0) as folder:
         manifest = folder.manifest()
-        done = len(folder.done(manifest))
+        done = len(folder.finished_samples(manifest))
         _tell_incomplete(manifest, done)
         archive.parent.mkdir(parents=True, exist_ok=True)
         size_bytes = export(folder, archive)
@@ -360,21 +360,25 @@ def _open_reference(text: str, limit_bytes: int | None) -> Iterator[ReferenceFol
     """Open the reference that a person names, while the context lasts."""
     with contextlib.ExitStack() as stack:
         with usage_errors(RefusedReferenceError):
-            place = opened(text, load_settings().references_dir, limit_bytes=limit_bytes or _MOST_BYTES)
+            place = open_reference(text, load_settings().references_dir, limit_bytes=limit_bytes or _MOST_BYTES)
             folder = stack.enter_context(place)
         yield folder
 
 
 def _resolve_setting(
-    spec: str | None, options: Sequence[str], settings: Settings, overrides: dict[str, Any], before: Manifest | None
+    spec: str | None,
+    options: Sequence[str],
+    settings: Settings,
+    overrides: dict[str, Any],
+    before: ReferenceManifest | None,
 ) -> tuple[BackendSpec, BenchmarkConfig]:
     """Resolve backend and configuration: those of a reference or else of the settings, with given options put over."""
     with usage_errors():
         pairs = parse_parameters(options, error=BackendConfigError)
-        asked = spec_again(before.setting) if before is not None and spec is None else parse_backend(spec or "")
+        asked = spec_of_reference(before.setting) if before is not None and spec is None else parse_backend(spec or "")
         asked = dataclasses.replace(asked, options={**asked.options, **pairs})
         if before is not None:
-            return asked, config_again(before.setting, settings.benchmark, overrides)
+            return asked, config_of_reference(before.setting, settings.benchmark, overrides)
     try:
         return asked, dataclasses.replace(settings.benchmark, **overrides)
     except ValueError as error:

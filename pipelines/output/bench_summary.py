@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from ops.evaluation.benchmark.results import BenchmarkRun, Status
-from ops.evaluation.verdict.rules import State, state_of
+from ops.evaluation.verdict.rules import RunState, state_of
 from ops.evaluation.verdict.words import reason_text
 from ops.execution.environments.description import Environment
 from ops.reporting.score.conditions import ScoreConditions
@@ -30,7 +30,7 @@ def note_of(run: BenchmarkRun) -> str:
         partial = f"  {run.evidence.fallback_count} parts outside of the compiler" if run.is_partial else ""
         error = f"relative error {run.relative_error:.2g}" if run.relative_error else ""
         remarks = "".join(f"  {remark}" for remark in (error, run.disturbance) if remark)
-        return f"{'wrong' if state_of(run) is State.WRONG else 'success'}{speedup}{partial}{remarks}"
+        return f"{'wrong' if state_of(run) is RunState.WRONG else 'success'}{speedup}{partial}{remarks}"
     words = (run.status,) if run.status is Status.UNAVAILABLE else (run.phase, run.failure_kind)
     return f"{' '.join(filter(None, words))}: {reason_text(run)}"
 
@@ -39,7 +39,7 @@ def exit_code(runs: Sequence[BenchmarkRun]) -> ExitCode:
     """Choose the exit code: 0 when every run is right, 3 when no backend is available here, else 1."""
     if all(run.status is Status.UNAVAILABLE for run in runs):
         return ExitCode.NOTHING
-    wrong = any(run.status is Status.FAILURE or state_of(run) is State.WRONG for run in runs)
+    wrong = any(run.status is Status.FAILURE or state_of(run) is RunState.WRONG for run in runs)
     return ExitCode.FAILED if wrong else ExitCode.OK
 
 
@@ -57,7 +57,7 @@ def echo_summary(
     for framework in dict.fromkeys(frameworks.values()):
         if own := [item for item in summaries if frameworks[item.backend] == framework]:
             _echo_summaries(own, f" of {framework}" if several else "")
-    problems = [run for run in runs if run.status is Status.FAILURE or state_of(run) is State.WRONG]
+    problems = [run for run in runs if run.status is Status.FAILURE or state_of(run) is RunState.WRONG]
     if problems:
         rows = [(r.sample_id, r.label, _status(r), r.phase, r.failure_kind, reason_text(r)) for r in problems]
         echo_rows(_PROBLEM_COLUMNS, rows, Format.TABLE, title="What went wrong")
@@ -131,4 +131,4 @@ _COUNTS_OF_TROUBLE = ("in part", "failed", "no baseline", "unavailable")
 
 
 def _status(run: BenchmarkRun) -> str:
-    return "wrong" if state_of(run) is State.WRONG else str(run.status)
+    return "wrong" if state_of(run) is RunState.WRONG else str(run.status)

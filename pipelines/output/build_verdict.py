@@ -11,7 +11,7 @@ from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.errors import GraphNetError
 from ops.evaluation.benchmark.describe import BackendDescription
 from ops.evaluation.compare.decide import Progress
-from ops.evaluation.verdict.findings import Comparison, Finding, Scope, sort_findings
+from ops.evaluation.verdict.findings import BuildComparison, ComparisonFinding, FindingScope, sort_findings
 from ops.evaluation.verdict.rules import Verdict
 from ops.evaluation.verdict.words import headline, sentence
 from pipelines.output.console import tell
@@ -57,7 +57,7 @@ def verdict_after_run(
     targets: Sequence[SampleTarget],
     budget: VerdictBudget,
     waited_s: float,
-) -> Comparison | None:
+) -> BuildComparison | None:
     """Compare results that were just measured, in `waited_s` seconds, with the build before; None without such a build.
 
     Samples that fail or are wrong are shown at once. An error of comparing is a warning, and the results are kept.
@@ -79,7 +79,7 @@ def verdict_after_run(
         return None
 
 
-def tell_verdict(comparison: Comparison, samples: Sequence[str] = ()) -> bool:
+def tell_verdict(comparison: BuildComparison, samples: Sequence[str] = ()) -> bool:
     """Show how a build differs from the one before and return whether it is worse; `samples` are given as arguments."""
     tell(headline(comparison))
     shown = sort_findings(comparison.findings)
@@ -87,7 +87,7 @@ def tell_verdict(comparison: Comparison, samples: Sequence[str] = ()) -> bool:
     _tell_some(worse, "regressed")
     _tell_some([item for item in shown if item.verdict is Verdict.CHANGED], "changed")
     _tell_some([item for item in shown if item.is_better], "improved")
-    _tell_some([item for item in shown if item.verdict in _OPEN and item.scope is Scope.SAMPLE], "")
+    _tell_some([item for item in shown if item.verdict in _OPEN and item.scope is FindingScope.SAMPLE], "")
     if unsure := comparison.unsure():
         goes_on = "the same command with --changed, or" if comparison.ended and not comparison.is_interrupted else ""
         spent = f"{comparison.spent}; " if comparison.spent else ""
@@ -102,7 +102,7 @@ def tell_verdict(comparison: Comparison, samples: Sequence[str] = ()) -> bool:
     return bool(worse)
 
 
-def _tell_some(findings: Sequence[Finding], kind: str) -> None:
+def _tell_some(findings: Sequence[ComparisonFinding], kind: str) -> None:
     """Write a line for each of the first findings, and one with the number of others."""
     for finding in findings[:_SHOWN]:
         tell(sentence(finding), kind=kind)

@@ -7,7 +7,7 @@ import click
 
 from ops.evaluation.benchmark.config import BenchmarkConfig
 from ops.evaluation.benchmark.describe import BackendDescription
-from ops.evaluation.reference.records import Manifest, Record
+from ops.evaluation.reference.records import ReferenceManifest, SampleRecord
 from ops.evaluation.reference.verdict import ReferenceCheck, machine_difference, right_counts, software_difference
 from ops.words import escape_markdown, markdown_table
 from pipelines.output.console import Format, cell_text, echo_rows, tell
@@ -53,7 +53,7 @@ def _speed(check_: ReferenceCheck) -> str:
     return f"{text} ({check_.relative_speed_low:.3g} to {check_.relative_speed_high:.3g})"
 
 
-def tell_settings(manifest: Manifest, description: BackendDescription, config: BenchmarkConfig) -> None:
+def tell_settings(manifest: ReferenceManifest, description: BackendDescription, config: BenchmarkConfig) -> None:
     """Say whether times were compared, and how machine and software differ from the reference's."""
     before, now = manifest.setting.environment, description.environment
     if difference := machine_difference(before, now):
@@ -65,7 +65,7 @@ def tell_settings(manifest: Manifest, description: BackendDescription, config: B
         tell(f"since the reference: {difference}")
 
 
-def record_row(record: Record) -> dict[str, Any]:
+def record_row(record: SampleRecord) -> dict[str, Any]:
     """Make the table row of a reference's record of a sample."""
     run, outputs = record.run, record.outputs
     notes = [run.message or "", "depends on the seed" if run.seed_dependent else ""]

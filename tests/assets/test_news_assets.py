@@ -17,7 +17,7 @@ from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.dataset.sample.format.codec import write_sample
 from ops.errors import GraphNetError
 from ops.evaluation.compare.rows import verdict_rows
-from ops.evaluation.verdict.findings import Comparison, Finding, Scope
+from ops.evaluation.verdict.findings import BuildComparison, ComparisonFinding, FindingScope
 from ops.evaluation.verdict.result import StoredRun
 from ops.evaluation.verdict.rules import Metric, Verdict
 from ops.failures import FailureKind
@@ -132,20 +132,27 @@ def test_a_kind_of_operators_that_got_slower_fails_the_night(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
     """Twin runs of the build before decide it, the next night where this one did not come to it, and once."""
-    finding = Finding(Scope.GROUP, "operator gelu", Metric.SPEED, Verdict.SLOWER, "", 1.03, 1.02, 1.04, sample_count=10)
+    finding = ComparisonFinding(
+        FindingScope.GROUP, "operator gelu", Metric.SPEED, Verdict.SLOWER, "", 1.03, 1.02, 1.04, sample_count=10
+    )
     asked: list[tuple[int, float, bool]] = []
 
-    def compare(_: Any, backend: Any, targets: list[SampleTarget], *, budget_s: float, waited_s: float) -> Comparison:
+    def compare(
+        _: Any, backend: Any, targets: list[SampleTarget], *, budget_s: float, waited_s: float
+    ) -> BuildComparison:
         asked.append((len(targets), budget_s, waited_s > 0))
         if len(asked) == 1:
             raise GraphNetError("nothing was decided")
         hashes = project.warehouse.rows("SELECT DISTINCT build_hash FROM benchmark_run")
         (before,) = {name for (name,) in hashes} - {backend.build_hash}
         builds = {"a_build_hash": before, "b_build_hash": backend.build_hash, "a": "before", "b": "now"}
-        same = [Finding(Scope.SAMPLE, name, Metric.SPEED, Verdict.UNCHANGED, targets[0].dataset) for name in SAMPLES]
+        same = [
+            ComparisonFinding(FindingScope.SAMPLE, name, Metric.SPEED, Verdict.UNCHANGED, targets[0].dataset)
+            for name in SAMPLES
+        ]
         project.warehouse.spool(verdict_rows([finding, *same], **builds, backend="eager", variant=""))
         project.warehouse.ingest()
-        return Comparison("before", "now", (finding,))
+        return BuildComparison("before", "now", (finding,))
 
     night.run()
     monkeypatch.setattr("assets.build_verdict.compare_with_last", compare)

@@ -14,7 +14,7 @@ from ops.dataset.decompose.run import decompose_sample
 from ops.dataset.passes.apply import apply_pass
 from ops.dataset.passes.registry import get_pass
 from ops.dataset.passes.sample_run import SampleRunConfig
-from ops.dataset.passes.shapes.resized_sample import resized
+from ops.dataset.passes.shapes.resized_sample import resize_sample
 from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.dataset.sample.format.codec import read_sample, write_sample
 from ops.dataset.sample.format.files import VALUES_FILE, files_hash, read_sample_files
@@ -130,7 +130,7 @@ def test_another_size_drops_them_with_a_note_and_draws_their_property(
     assert done.status == "success", done.message
     assert "kept values of mask are not those of another shape" in done.message
     assert [*kept_of(read_sample(tmp_path / "out" / "bags"))] == ["edges"]
-    longer = resized(graph, {}, {"edges": (99,)})
+    longer = resize_sample(graph, {}, {"edges": (99,)})
     (edges,) = [tensor for tensor in longer.tensors if tensor.name == "edges"]
     assert (edges.kept, edges.extra[VALUE_PROPERTY]) == (None, "sorted(-1)")
     drawn = value_of(longer, "edges")
@@ -139,7 +139,7 @@ def test_another_size_drops_them_with_a_note_and_draws_their_property(
 
 def test_a_pass_that_drops_all_removes_the_file(tmp_path: Path) -> None:
     write_sample(BAGS, tmp_path / "bags")
-    after = resized(BAGS, {}, {"offsets": (99,), "scales": (99,)})
+    after = resize_sample(BAGS, {}, {"offsets": (99,), "scales": (99,)})
     write_sample(after, tmp_path / "bags")
     assert not (tmp_path / "bags" / VALUES_FILE).exists()
 
@@ -178,5 +178,5 @@ def test_numbers_of_every_float_are_read(tmp_path: Path) -> None:
         graph = Sample(HEAD.format("x") + "        return (x,)\n", (tensor,))
         write_sample(graph, tmp_path / dtype)
         assert torch.equal(value_of(read_sample(tmp_path / dtype), "x"), values)
-        other = resized(graph, {}, {"x": (80,)})
+        other = resize_sample(graph, {}, {"x": (80,)})
         assert np.all(np.diff(value_of(other, "x").float().numpy()) >= 0)

@@ -16,7 +16,7 @@ from typing import Any
 from unittest import mock
 
 from ops.dataset.capture.extract import Extractor
-from ops.dataset.intake.candidate import Candidate
+from ops.dataset.intake.candidate import ModelCandidate
 from ops.dataset.intake.collection import Collection
 from ops.dataset.intake.recipe import Recipe
 from ops.dataset.intake.repair.diagnosis import Diagnosis
@@ -63,7 +63,7 @@ class Decides:
     def __init__(self, holder: Callable[[str], str | None]) -> None:
         self.holder = holder
 
-    def verdicts(self, candidates: Iterable[Candidate]) -> Iterator[Triaged]:
+    def verdicts(self, candidates: Iterable[ModelCandidate]) -> Iterator[Triaged]:
         for candidate in candidates:
             if "private" in candidate.name:
                 yield Triaged(candidate=candidate, reason=Reason.GATED, message="it is gated")
@@ -76,22 +76,24 @@ class Decides:
             yield Triaged(candidate=candidate, architecture=architecture)
 
 
-def refuses(reason: Reason) -> Callable[[Decides, Iterable[Candidate]], Iterator[Triaged]]:
+def refuses(reason: Reason) -> Callable[[Decides, Iterable[ModelCandidate]], Iterator[Triaged]]:
     """`Decides.verdicts` that refuses all models for one reason."""
 
-    def verdicts(_: Decides, candidates: Iterable[Candidate]) -> Iterator[Triaged]:
+    def verdicts(_: Decides, candidates: Iterable[ModelCandidate]) -> Iterator[Triaged]:
         return (Triaged(candidate=candidate, reason=reason, message=str(reason)) for candidate in candidates)
 
     return verdicts
 
 
-def candidates(folder: Path, names: Iterable[str] = (*GRAPHS, "private")) -> list[Candidate]:
+def candidates(folder: Path, names: Iterable[str] = (*GRAPHS, "private")) -> list[ModelCandidate]:
     """A recipe for each model."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in names:
         (folder / f"{name}.py").write_text("def make(): ...\n")
     return [
-        Candidate(name=f"file:{name}", spec=f"file:{folder / name}.py:make", finder="recipes", facts={"license": "mit"})
+        ModelCandidate(
+            name=f"file:{name}", spec=f"file:{folder / name}.py:make", finder="recipes", facts={"license": "mit"}
+        )
         for name in names
     ]
 

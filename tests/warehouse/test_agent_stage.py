@@ -19,7 +19,7 @@ from unittest import mock
 import pytest
 
 from ops.checkout import CHECKOUT
-from ops.dataset.intake.candidate import Candidate
+from ops.dataset.intake.candidate import ModelCandidate
 from ops.dataset.intake.collection import Collection, CollectionBusyError
 from ops.dataset.intake.repair.diagnosis import Diagnosis
 from ops.dataset.intake.repair.external import ExternalFixer
@@ -147,7 +147,7 @@ def test_submitted_models_whose_samples_are_gone_are_named_and_taken_again_if_as
 
 def test_a_model_is_tried_again_when_the_libraries_of_its_own_environment_change(tmp_path: Path) -> None:
     class Elsewhere(agent_runs.Decides):
-        def verdicts(self, candidates: Iterable[Candidate]) -> Iterator[Triaged]:
+        def verdicts(self, candidates: Iterable[ModelCandidate]) -> Iterator[Triaged]:
             for verdict in super().verdicts(candidates):
                 assert isinstance(verdict, Triaged)
                 yield dataclasses.replace(verdict, environment="own")
@@ -401,7 +401,7 @@ def test_real_recipes_are_captured_validated_and_repaired(tmp_path: Path) -> Non
 
 
 def test_licence_and_commit_of_a_model_go_with_its_samples_to_whoever_imports_them(tmp_path: Path) -> None:
-    model = Candidate.of("hub:someone/tiny-bert?weights=random", "hub")
+    model = ModelCandidate.of("hub:someone/tiny-bert?weights=random", "hub")
     triaged = Triaged(
         candidate=model,
         architecture="0" * 64,

@@ -10,7 +10,7 @@ from warehouse_rows import NOON, filled, ingested, run, sample
 
 from ops.evaluation.benchmark.builds import Build
 from ops.evaluation.compare.rows import VerdictRow, verdict_rows
-from ops.evaluation.verdict.findings import Finding, Scope
+from ops.evaluation.verdict.findings import ComparisonFinding, FindingScope
 from ops.evaluation.verdict.rules import Metric, Verdict
 from tests.verdict_cases import CASES, CRASH
 
@@ -72,7 +72,7 @@ RUNS |= {
 
 
 def decided(sample_id: str, verdict: str = "slower", metric: Metric = Metric.SPEED, **builds: str) -> VerdictRow:
-    finding = Finding(Scope.SAMPLE, sample_id, metric, Verdict(verdict), "catalog", pair_count=6)
+    finding = ComparisonFinding(FindingScope.SAMPLE, sample_id, metric, Verdict(verdict), "catalog", pair_count=6)
     common = {"a_build_hash": "inductor 1", "b_build_hash": "inductor 2", "a": "1", "b": "2", **builds}
     (row,) = verdict_rows([finding], backend="inductor", variant="", **common)
     return row

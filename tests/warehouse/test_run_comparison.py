@@ -8,7 +8,7 @@ import pytest
 
 from ops.dataset.outputs.tolerances import AGREED_T
 from ops.evaluation.benchmark.results import BenchmarkRun, Phase, Status
-from ops.evaluation.verdict.rules import State, state_of
+from ops.evaluation.verdict.rules import RunState, state_of
 from ops.evaluation.verdict.words import reason_text
 from ops.failures import FailureKind
 from ops.reporting.score.charts import ChartContext, score_chart, speedup_violin
@@ -98,7 +98,7 @@ def test_a_failure_is_the_compilers_once_eager_has_run(phase: Phase) -> None:
 
 
 def test_why_a_result_is_not_right_is_one_line() -> None:
-    assert state_of(run("a", t_min=-2.0), AGREED_T) is State.WRONG
+    assert state_of(run("a", t_min=-2.0), AGREED_T) is RunState.WRONG
     reasons = {
         RUNS[0]: "",
         RUNS[2]: "outputs agree with eager only from t = 1 on",

@@ -15,7 +15,7 @@ from ops.evaluation.benchmark.results import BenchmarkRun, Phase, Status
 from ops.evaluation.verdict.result import RunResult
 from ops.evaluation.verdict.rules import state_of
 from ops.failures import FailureKind
-from ops.reporting.score.intervals import score_interval
+from ops.reporting.score.intervals import curve_intervals
 from ops.reporting.score.metrics import Reference, ScoredSample, score
 from ops.reporting.score.policies import POLICIES
 from ops.reporting.score.run_outcomes import JOINT_SHARE
@@ -211,7 +211,7 @@ def test_intervals_are_those_of_the_samples(
     for t in (-3, 0, 2):
         key = ("other", "", "nlp" if group_by == "task" else "all", t)
         # Resampling depends on the order of samples, and SQL has none.
-        assert ends[key] == pytest.approx(score_interval(samples, t, p=0.2, b=0.3), rel=0.05)
+        assert ends[key] == pytest.approx(curve_intervals(samples, [t], p=0.2, b=0.3)[t], rel=0.05)
 
 
 def _task(run: BenchmarkRun) -> str:

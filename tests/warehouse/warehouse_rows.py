@@ -26,7 +26,7 @@ from ops.evaluation.compare.rows import TwinKey, TwinPairRow, verdict_rows
 from ops.evaluation.locate.rows import FaultRow
 from ops.evaluation.notify.rows import NoticeRow
 from ops.evaluation.reference.verdict import ReferenceCheck
-from ops.evaluation.verdict.findings import Finding, Scope
+from ops.evaluation.verdict.findings import ComparisonFinding, FindingScope
 from ops.evaluation.verdict.result import RunResult
 from ops.evaluation.verdict.rules import Metric, Ratio, Verdict
 from ops.execution.environments.description import Environment
@@ -245,7 +245,8 @@ def one_of_each() -> list[Row]:
             ("catalog", "zoo/a"), "hash of zoo/a", TwinKey("a", "{}", "env", "b", "{}", "env", "settings"),
         ),
         *verdict_rows(
-            [Finding(Scope.SAMPLE, "zoo/a", Metric.SPEED, Verdict.SLOWER, "catalog", 1.1, 1.0, 1.2, alike=("gelu",))],
+            [ComparisonFinding(FindingScope.SAMPLE, "zoo/a", Metric.SPEED, Verdict.SLOWER, "catalog", 1.1, 1.0, 1.2,
+                               alike=("gelu",))],
             a_build_hash="a", b_build_hash="b", a="before", b="now", backend="inductor", variant="",
         ),
         NoticeRow("key", "webhook", "zoo/a: failed", 1, NOON, None, "no answer"),

@@ -16,7 +16,7 @@ from ops.evaluation.verdict.rules import (
     THRESHOLDS,
     WORSE_ERROR,
     Metric,
-    State,
+    RunState,
 )
 
 
@@ -53,10 +53,10 @@ _MACROS = (
     ),
     _Macro(
         "run_state(status, phase, t_min)",
-        f"CASE WHEN status = 'unavailable' THEN '{State.UNAVAILABLE}' WHEN status = 'failure' THEN"
-        f" CASE WHEN has_baseline(phase) THEN '{State.FAILED}' ELSE '{State.NO_BASELINE}' END"
-        f" WHEN is_right(status, t_min) THEN '{State.RIGHT}' ELSE '{State.WRONG}' END",
-        f"How a run ended: {', '.join(State)}",
+        f"CASE WHEN status = 'unavailable' THEN '{RunState.UNAVAILABLE}' WHEN status = 'failure' THEN"
+        f" CASE WHEN has_baseline(phase) THEN '{RunState.FAILED}' ELSE '{RunState.NO_BASELINE}' END"
+        f" WHEN is_right(status, t_min) THEN '{RunState.RIGHT}' ELSE '{RunState.WRONG}' END",
+        f"How a run ended: {', '.join(RunState)}",
     ),
     _Macro(
         "is_scored(status, phase)",

@@ -10,7 +10,7 @@ from ops.evaluation.benchmark.results import BenchmarkRun, Status
 from ops.evaluation.benchmark.run_mark import RunMark
 from ops.evaluation.compare.pairs import Pair
 from ops.evaluation.compare.rows import TwinKey, TwinPairRow, VerdictRow, verdict_rows
-from ops.evaluation.verdict.findings import Finding, Scope
+from ops.evaluation.verdict.findings import ComparisonFinding, FindingScope
 from ops.evaluation.verdict.result import RunResult
 from ops.evaluation.verdict.rules import Metric, Ratio, Verdict
 from warehouse.database.table import Row
@@ -37,8 +37,8 @@ def more_rows(rows: Sequence[Row]) -> Iterator[TwinPairRow | VerdictRow]:
         identity = hashlib.sha256(f"twin {after.run_id} {number}".encode()).hexdigest()[:32]
         row = TwinPairRow.of(pair, sample, after.sample_hash, key)
         yield dataclasses.replace(row, pair_id=identity, measured_at=ended_at + timedelta(seconds=4 * number))
-    finding = Finding(
-        Scope.SAMPLE, after.sample_id, Metric.SPEED, Verdict.SLOWER, after.dataset, change, change * 0.99,
+    finding = ComparisonFinding(
+        FindingScope.SAMPLE, after.sample_id, Metric.SPEED, Verdict.SLOWER, after.dataset, change, change * 0.99,
         change * 1.01,        before.times.compiled_median_ms, after.times.compiled_median_ms, pair_count=2,
     )  # fmt: skip
     verdicts = verdict_rows(

@@ -6,7 +6,7 @@ from datetime import datetime
 from fnmatch import fnmatchcase
 
 from ops.dataset.sample.catalog.datasets import OWN_DATASET
-from ops.evaluation.expected.outcomes import Outcome, RowKey
+from ops.evaluation.expected.outcomes import RowKey, SampleOutcome
 from ops.evaluation.verdict.result import StoredRun
 from ops.parameters import backend_argument
 from warehouse.selection.scope import SampleScope, scope_of
@@ -81,12 +81,12 @@ class ExpectedScope:
         return scope_of(warehouse, dataset=dataset, list_name=self.list_name, where=self.where)
 
 
-def current_outcomes(warehouse: Warehouse, scope: ExpectedScope) -> list[Outcome]:
+def current_outcomes(warehouse: Warehouse, scope: ExpectedScope) -> list[SampleOutcome]:
     """Load the outcome of each sample under each backend, from results that scores count; errors as of `scope_of`."""
     samples = scope.load(warehouse)
     query = _OUTCOMES.format(members=samples.macro, condition=samples.condition)
     rows = warehouse.records(query, samples.parameters)
-    outcomes = [Outcome.of(StoredRun.of(row), row["build"], row["finished_at"]) for row in rows]
+    outcomes = [SampleOutcome.of(StoredRun.of(row), row["build"], row["finished_at"]) for row in rows]
     return [item for item in outcomes if scope.matches(item.key)]
 
 
@@ -133,7 +133,7 @@ def samples_in(warehouse: Warehouse, scope: ExpectedScope) -> dict[str, str]:
     return {sample_id: framework for sample_id, framework in rows if scope.matches_sample(sample_id)}
 
 
-def unmeasured_counts(samples: Mapping[str, str], outcomes: Sequence[Outcome]) -> dict[str, int]:
+def unmeasured_counts(samples: Mapping[str, str], outcomes: Sequence[SampleOutcome]) -> dict[str, int]:
     """Count samples without a result: backend → number of samples of its frameworks that it has no result of.
 
     Args:

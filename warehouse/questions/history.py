@@ -96,7 +96,7 @@ def _curve(rows: list[dict[str, Any]], operators: dict[str, frozenset[str]], con
     places = {sample_id: place for place, sample_id in enumerate(samples)}
     runs = {(builds[row["build_hash"]], places[row["sample_id"]]): _facts(row, conditions) for row in rows}
     refs = [BuildRef(build_hash, names[build_hash]) for build_hash in kept]
-    return Curve(refs, list(samples.values()), runs, conditions).covered()
+    return Curve(refs, list(samples.values()), runs, conditions).drop_sparse_builds()
 
 
 def _facts(row: dict[str, Any], conditions: ScoreConditions) -> RunFacts:

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Any
 
 from ops.evaluation.verdict.result import StoredRun
-from ops.evaluation.verdict.rules import State
+from ops.evaluation.verdict.rules import RunState
 from warehouse.selection.scope import WHOLE, SampleScope
 from warehouse.store import Warehouse
 
@@ -181,5 +181,7 @@ def _news(row: dict[str, Any]) -> News:
     elif earlier is None:
         kind = NewsKind.NEW
     else:
-        kind = NewsKind.FIXED if now.state is State.RIGHT and earlier.state is not State.RIGHT else NewsKind.MEASURED
+        kind = (
+            NewsKind.FIXED if now.state is RunState.RIGHT and earlier.state is not RunState.RIGHT else NewsKind.MEASURED
+        )
     return News(kind, row["regression"], row["sample_id"], row["label"], now, earlier, row["run_id"])

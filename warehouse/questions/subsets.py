@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ops.reporting.score.conditions import ScoreConditions
 from ops.reporting.score.metrics import ScoredSample
-from ops.reporting.subset.population import Population, SubsetError, Unit
+from ops.reporting.subset.population import Population, PopulationUnit, SubsetError
 from warehouse.selection.lists import list_errors
 from warehouse.selection.scope import SampleScope
 from warehouse.store import Warehouse
@@ -38,13 +38,13 @@ ORDER BY ALL
 def load_population(warehouse: Warehouse, scope: SampleScope, scoring: ScoreConditions) -> Population:
     """Load the samples of a scope, one for each content, and their results under all backends but eager."""
     asked = {**scope.parameters, "include_invalid": scoring.include_invalid}
-    units: dict[str, Unit] = {}
+    units: dict[str, PopulationUnit] = {}
     contents: dict[tuple[str, str], str] = {}
     for row in warehouse.records(_UNITS.format(condition=scope.condition), asked):
         key = row.pop("dataset"), row.pop("sample_id")
         contents[key] = row["content_hash"]
         vote = 1.0 if scope.members is None else scope.members[key]
-        units.setdefault(row["content_hash"], Unit(weight=vote, **row))
+        units.setdefault(row["content_hash"], PopulationUnit(weight=vote, **row))
     which = "of_dataset := $dataset" if scope.members is None else f"members := {scope.macro}"
     results: dict[str, dict[str, ScoredSample]] = {}
     for backend, dataset, sample_id, *run in warehouse.rows(

@@ -12,7 +12,7 @@ from ops.evaluation.benchmark.config import BenchmarkConfig
 from ops.evaluation.benchmark.describe import BackendDescription, BackendSpec, describe_backend
 from ops.evaluation.locate.locate import LocateError, locate
 from ops.evaluation.locate.output import write_fault
-from ops.evaluation.locate.probe import LocateConfig, Trial
+from ops.evaluation.locate.probe import CandidateTrial, LocateConfig
 from ops.evaluation.locate.rows import FaultRow
 from ops.evaluation.locate.script import ScriptRun
 from ops.execution.worker.client import WorkerHost
@@ -87,7 +87,7 @@ class LocateStage:
         searches: Sequence[tuple[SampleTarget, BackendSpec]],
         *,
         on_start: Callable[[SampleTarget], None] = lambda _: None,
-        on_trial: Callable[[str, Trial], None] = lambda _action, _trial: None,
+        on_trial: Callable[[str, CandidateTrial], None] = lambda _action, _trial: None,
     ) -> Generator[Located, None, None]:
         """Yield the result of each search, stored as it comes; none is begun once the budget is spent."""
         ends = None if self.budget_s is None else time.monotonic() + self.budget_s

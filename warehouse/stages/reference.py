@@ -18,21 +18,21 @@ from ops.evaluation.benchmark.describe import BackendDescription, BackendSpec
 from ops.evaluation.benchmark.results import BenchmarkResult, BenchmarkRun, Status
 from ops.evaluation.benchmark.runner import quiet_config, run_benchmarks
 from ops.evaluation.reference.folder import ReferenceFolder, scratch
-from ops.evaluation.reference.lookup import checked_name, match_samples, undamaged_samples
+from ops.evaluation.reference.lookup import check_name, match_samples, undamaged_samples
 from ops.evaluation.reference.records import (
     FORMAT,
     BrokenReferenceError,
     KeptRun,
-    Manifest,
     Outputs,
     PlannedSample,
-    Record,
+    ReferenceManifest,
     RefusedReferenceError,
+    SampleRecord,
 )
 from ops.evaluation.reference.running import OutputKeeper, agreement_of
 from ops.evaluation.reference.setting import check_comparable, setting_difference, setting_of
 from ops.evaluation.reference.verdict import Judge, ReferenceCheck, machine_difference, software_difference
-from ops.evaluation.verdict.result import RunResult, compiled_blocks, eager_blocks
+from ops.evaluation.verdict.result import RunResult, blocks_of_side
 from ops.evaluation.verdict.rules import Verdict, stored_ratio
 from ops.execution.untrusted.folders import path_text, size_text
 from warehouse.selection.outstanding import stale_targets
@@ -56,7 +56,7 @@ class PendingReference:
     """
 
     folder: ReferenceFolder
-    manifest: Manifest
+    manifest: ReferenceManifest
     targets: tuple[SampleTarget, ...]
 
 
@@ -95,12 +95,12 @@ class ReferenceStage(BackendStage):
             RefusedReferenceError: It exists with another setting, or with another version of a sample.
             BrokenReferenceError: It exists and cannot be read.
         """
-        folder = ReferenceFolder(self.root / checked_name(name))
+        folder = ReferenceFolder(self.root / check_name(name))
         planned = {target.sample_id: _plan_sample(target) for target in targets}
         if len(planned) != len(targets):
             raise RefusedReferenceError("two of the samples have the same name: give one folder that holds them")
         setting = setting_of(description, self.config)
-        manifest = Manifest(FORMAT, name, datetime.now(UTC), setting, ())
+        manifest = ReferenceManifest(FORMAT, name, datetime.now(UTC), setting, ())
         if folder.exists() and not again:
             manifest = folder.manifest()
         if difference := setting_difference(manifest.setting, setting):
@@ -114,7 +114,7 @@ class ReferenceStage(BackendStage):
                 f"the reference {name} has another version of {changed[0]}: choose another name, or make it anew "
                 "with --again"
             )
-        with folder.writing():
+        with folder.lock_for_writing():
             if again:
                 folder.clear()
             for target in targets:
@@ -122,7 +122,7 @@ class ReferenceStage(BackendStage):
             if planned.keys() - before:
                 manifest = replace(manifest, samples=tuple((before | planned).values()))
                 folder.begin(manifest)
-        done = {sample.sample_id for sample in folder.done(manifest)}
+        done = {sample.sample_id for sample in folder.finished_samples(manifest)}
         matched = undamaged_samples(folder, manifest, self.site.ledger)
         return PendingReference(folder, manifest, tuple(target for target in matched if target.sample_id not in done))
 
@@ -134,7 +134,7 @@ class ReferenceStage(BackendStage):
         limit_bytes: int = USUAL_LIMIT_BYTES,
         digests: bool = False,
         on_phase: OnPhase | None = None,
-    ) -> Generator[tuple[SampleTarget, BenchmarkRun, Record | None], None, None]:
+    ) -> Generator[tuple[SampleTarget, BenchmarkRun, SampleRecord | None], None, None]:
         """Run the samples of a reference that have not run yet. Each is stored at once, so an interrupt loses none.
 
         Args:
@@ -155,13 +155,13 @@ class ReferenceStage(BackendStage):
         def room_for(target: SampleTarget) -> int:
             return max(0, limit_bytes - sum(size for id_, size in sizes.items() if id_ != target.sample_id))
 
-        with begun.folder.writing(), scratch(self.root) as work:
+        with begun.folder.lock_for_writing(), scratch(self.root) as work:
             keeper = OutputKeeper(work, room_for, digests)
             for target, result in self._runs(begun.targets, description, self.config, keeper, on_phase):
                 if result.run.status is Status.UNAVAILABLE:
                     yield target, result.run, None
                     continue
-                outputs, path = keeper.kept(target)
+                outputs, path = keeper.outputs_of(target)
                 if outputs is not None and not outputs.note and not outputs.are_kept and not digests:
                     raise RefusedReferenceError(
                         f"the outputs of {target.sample_id} have {size_text(outputs.size_bytes)}, and "
@@ -169,7 +169,7 @@ class ReferenceStage(BackendStage):
                         "--limit allows more, --digests keeps digests and statistics of what does not fit; the "
                         "samples before it are done"
                     )
-                record = Record(target.sample_id, target.sample_hash, KeptRun.of(result), outputs, None)
+                record = SampleRecord(target.sample_id, target.sample_hash, KeptRun.of(result), outputs, None)
                 record = begun.folder.add(record, path)
                 sizes[target.sample_id] = record.outputs_bytes
                 keeper.forget(target)
@@ -240,7 +240,7 @@ class _ReferenceCheckRun:
 
     stage: ReferenceStage
     reference: ReferenceFolder
-    manifest: Manifest
+    manifest: ReferenceManifest
     description: BackendDescription
     t: int
     work: Path
@@ -251,14 +251,14 @@ class _ReferenceCheckRun:
         planned = {sample.sample_id: sample for sample in self.manifest.samples}
         for sample_id, message in damaged.items():
             yield self._row(planned[sample_id], datetime.now(UTC), Verdict.DAMAGED, message)
-        done = {sample.sample_id for sample in self.reference.done(self.manifest)}
+        done = {sample.sample_id for sample in self.reference.finished_samples(self.manifest)}
         targets = [target for target in matched if target.sample_id in done]
         keeper = OutputKeeper(self.work, lambda target: self._limit(planned[target.sample_id]), digests=True)
 
         def rows(targets: Sequence[SampleTarget], config: BenchmarkConfig) -> Iterator[ReferenceCheck]:
             for target, result in self.stage._runs(targets, self.description, config, keeper, on_phase):
                 try:
-                    yield self._judge(planned[target.sample_id], KeptRun.of(result), *keeper.kept(target))
+                    yield self._judge(planned[target.sample_id], KeptRun.of(result), *keeper.outputs_of(target))
                 except BrokenReferenceError as error:
                     yield self._row(planned[target.sample_id], datetime.now(UTC), Verdict.DAMAGED, str(error))
                 finally:
@@ -294,7 +294,9 @@ class _ReferenceCheckRun:
             # Whether outputs depend on the seed is taken from the run here, since the reference's file may be made up.
             values = not run.seed_dependent
             agreement = agreement_of(self.reference, record, outputs, path, self.work, values=values)
-        ratio, eager_ratio = (stored_ratio(of(record.run), of(run)) for of in (compiled_blocks, eager_blocks))
+        ratio, eager_ratio = (
+            stored_ratio(blocks_of_side(record.run, side), blocks_of_side(run, side)) for side in ("compiled", "eager")
+        )
         same_machine = not machine_difference(*environments)
         judge = Judge(self.t, same_machine, not software_difference(*environments))
         fields: dict[str, Any] = {
@@ -348,5 +350,5 @@ def _plan_sample(target: SampleTarget) -> PlannedSample:
 
 def _sizes(begun: PendingReference) -> dict[str, int]:
     """Find sample → bytes of its outputs that the reference keeps."""
-    records = filter(None, map(begun.folder.record, begun.folder.done(begun.manifest)))
+    records = filter(None, map(begun.folder.record, begun.folder.finished_samples(begun.manifest)))
     return {record.sample_id: record.outputs_bytes for record in records}

@@ -101,14 +101,14 @@ class Dtypes:
             case Operation(_, (operand,)):
                 return self.of(operand)
             case Operation((sign,), (left, right)):
-                return self.promoted(left, right, is_division=sign == "truediv")
+                return self.promote(left, right, is_division=sign == "truediv")
             case Sequence(_, elements):
                 return highest(map(self.of, elements))
             case Call():
                 return self._call(value)
         return None
 
-    def promoted(self, first: Expression, second: Expression, *, is_division: bool = False) -> str | None:
+    def promote(self, first: Expression, second: Expression, *, is_division: bool = False) -> str | None:
         """Return the dtype of the result of two operands, of which one may be a number of the code."""
         dtype = highest((self.of(first), self.of(second)))
         if dtype is None or RANKS.get(dtype, 9) >= _LOWEST_FLOAT:
@@ -131,20 +131,20 @@ class Dtypes:
             return self.of(operands[1])
         if call.is_method and call.name in _CASTS and len(operands) == 1:
             return _CASTS[call.name]
-        return self._computed(call.name, not call.is_method, operands)
+        return self._dtype_of_result(call.name, not call.is_method, operands)
 
-    def _computed(self, name: str, is_function: bool, operands: Series[Expression]) -> str | None:
+    def _dtype_of_result(self, name: str, is_function: bool, operands: Series[Expression]) -> str | None:
         first = self.of(operands[0]) if operands else None
         if name in _OWN:
             return _OWN[name]
         if is_function and name in _MADE:
             return "float32"
         if is_function and name in _OF_NUMBERS:
-            return _of_numbers(operands[1:2] if name == "full" and len(operands) > 1 else operands)
+            return _dtype_of_numbers(operands[1:2] if name == "full" and len(operands) > 1 else operands)
         if name in _SECOND:
             return highest(map(self.of, operands[1:])) or first
         if name in BINARY and len(operands) > 1:
-            return self.promoted(operands[0], operands[1], is_division=name in ("div", "true_divide", "divide"))
+            return self.promote(operands[0], operands[1], is_division=name in ("div", "true_divide", "divide"))
         if first is not None and RANKS.get(first, 9) < _LOWEST_FLOAT and name in (*_SUMS, *_ROOTS):
             return "int64" if name in _SUMS else "float32"
         is_tensor = name not in _NO_TENSORS or (name in ("max", "min") and len(operands) == 1)
@@ -163,7 +163,7 @@ def dtype_name(value: Expression) -> str | None:
     return name if name in RANKS else None
 
 
-def _of_numbers(operands: Series[Expression]) -> str | None:
+def _dtype_of_numbers(operands: Series[Expression]) -> str | None:
     """Return the dtype of a tensor that is made from numbers of the code."""
     parts = (part for operand in operands for part in operand.walk() if not isinstance(part, Sequence))
     numbers = [part.number for part in parts]
@@ -184,21 +184,21 @@ class Promotion:
     def __init__(self, parameters: Mapping[str, str]) -> None:
         self._dtypes = Dtypes(parameters)
 
-    def promoted(self, node: Node) -> str:
+    def promote(self, node: Node) -> str:
         """Return the text of the next node, with casts."""
-        expressions = [expression.map(self._promoted) for expression in node.expressions]
+        expressions = [expression.map(self._promote) for expression in node.expressions]
         if node.kind is Kind.UPDATE:  # the variable keeps its dtype, so what is added gets it
-            expressions[1] = self._like(expressions[0], expressions[1])
+            expressions[1] = self._cast_like(expressions[0], expressions[1])
         elif node.kind is Kind.ASSIGN:
             dtype = self._dtypes.of(expressions[-1])
             for target in expressions[:-1]:
                 self._dtypes.assign(target, dtype)
         return node.with_expressions(expressions)
 
-    def _promoted(self, value: Expression) -> Expression:
+    def _promote(self, value: Expression) -> Expression:
         match value:
             case Operation(signs, (_, _) as operands):
-                alike = self._alike(operands)
+                alike = self._cast_to_highest(operands)
                 return value if alike == operands else Operation(signs, alike)
             case Call(Attribute()):
                 return self._call(value)
@@ -209,26 +209,26 @@ class Promotion:
         args, count = call.args, len(call.args)
         first = args[0] if args else None
         if call.name in ("cat", "concat", "stack") and isinstance(first, Sequence):
-            elements = self._alike(first.elements)
+            elements = self._cast_to_highest(first.elements)
             return call if elements == first.elements else _with_args(call, Sequence(first.kind, elements), *args[1:])
         if call.name == "where" and not call.is_method and count == 3:
-            return _with_args(call, args[0], *self._alike(self._numbers_alike(args[1:])))
+            return _with_args(call, args[0], *self._cast_to_highest(self._cast_numbers(args[1:])))
         if call.name in BINARY and not call.is_method and count == 2:
-            return _with_args(call, *self._alike(args))
+            return _with_args(call, *self._cast_to_highest(args))
         if call.name in IN_PLACE and call.is_method and count == 1:
-            return _with_args(call, self._like(call.operands[0], args[0]))
+            return _with_args(call, self._cast_like(call.operands[0], args[0]))
         if call.name in BINARY and call.is_method and count == 1:
-            owner, argument = self._alike(call.operands)
+            owner, argument = self._cast_to_highest(call.operands)
             return Call(Attribute(owner, call.name), (argument,), call.keywords)
         return call
 
-    def _like(self, target: Expression, value: Expression) -> Expression:
+    def _cast_like(self, target: Expression, value: Expression) -> Expression:
         """Return a value cast to the dtype of the target that it changes in place."""
         return self._cast(value, self._dtypes.of(target))
 
-    def _numbers_alike(self, operands: tuple[Expression, ...]) -> tuple[Expression, ...]:
+    def _cast_numbers(self, operands: tuple[Expression, ...]) -> tuple[Expression, ...]:
         """Return a tensor and a number of the code as floats, where the result that torch promotes to is one."""
-        dtype = self._dtypes.promoted(operands[0], operands[1])
+        dtype = self._dtypes.promote(operands[0], operands[1])
         if dtype is None or RANKS.get(dtype, 9) < _LOWEST_FLOAT:
             return operands
         return tuple(
@@ -236,7 +236,7 @@ class Promotion:
             for operand in operands
         )
 
-    def _alike(self, operands: tuple[Expression, ...]) -> tuple[Expression, ...]:
+    def _cast_to_highest(self, operands: tuple[Expression, ...]) -> tuple[Expression, ...]:
         wanted = highest(map(self._dtypes.of, operands))
         return tuple(self._cast(operand, wanted) for operand in operands)
 

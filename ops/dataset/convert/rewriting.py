@@ -93,7 +93,7 @@ class Rewriter:
         """The helpers that were put in, in the order of the table."""
         return tuple(helper for helper in self._tables.helpers if helper.operator in self.used)
 
-    def rewritten(self, node: Node) -> str:
+    def rewrite_node(self, node: Node) -> str:
         """Return the text of a node; a variable that its call changes in place is assigned the result, too."""
         expressions = [expression.map(self.rewrite) for expression in node.expressions]
         text = node.with_expressions(expressions)
@@ -118,7 +118,7 @@ class Rewriter:
             return Constant(None)
         if call.is_method:
             call, name = self._method(call)
-        call = self._arranged(call, name)
+        call = self._arrange(call, name)
         if name in self._tables.identities and not call.args and not call.keywords:
             assert isinstance(call.function, Attribute)
             return call.function.owner
@@ -154,7 +154,7 @@ class Rewriter:
             return None
         return Operation((sign_function(self._tables.signs[name]),), tuple(operands))
 
-    def _arranged(self, call: Call, name: str) -> Call:
+    def _arrange(self, call: Call, name: str) -> Call:
         """Return a call with lists of tensors spread, arguments named, and those without effect left out."""
         args, keywords = list(call.args), list(call.keywords)
         if name in self._tables.spread:

@@ -218,7 +218,7 @@ class _Steps:
             stopped_lines=tuple(stop.line for stop in code.stops),
         )
         if code.stops:
-            raise _FailedError(_stopped_by(code.stops))
+            raise _FailedError(_describe_stops(code.stops))
         self.phase = "metadata"
         converted = self._runner.converter.convert_metadata(sample, code.code)
         write_sample(converted, self._folder)
@@ -236,10 +236,10 @@ class _Steps:
             GraphNetError: One of them does not run.
         """
         self.phase = "original"
-        outputs = {name: self._output(name, is_torch=True) for name in ("tensors", "outputs")}
+        outputs = {name: self._output_path(name, is_torch=True) for name in ("tensors", "outputs")}
         original = self._ask(_Original, f"{_TORCH_SIDE}:run", self._target.path, **outputs)
         self._sizes = original.sizes
-        tensors, expected = self._fetched("tensors", is_torch=True), self._fetched("outputs", is_torch=True)
+        tensors, expected = self._fetch("tensors", is_torch=True), self._fetch("outputs", is_torch=True)
         self.phase = "run"
         converted = self._ask(
             _Target,
@@ -248,9 +248,9 @@ class _Steps:
             tensors=str(tensors),
             sizes=original.sizes,
             written=original.written,
-            output=self._output("actual", is_torch=False),
+            output=self._output_path("actual", is_torch=False),
         )
-        actual = self._fetched("actual", is_torch=False)
+        actual = self._fetch("actual", is_torch=False)
         self.phase = "compare"
         first = len(original.outputs) - len(original.written)
         left_out = [first + index for index, name in enumerate(original.written) if name in converted.unchanged]
@@ -275,11 +275,11 @@ class _Steps:
         is_difference, message = self.phase == "compare", self.result.message
         self.phase = "locate"
         with contextlib.suppress(GraphNetError, OSError):
-            output = self._output("trace", is_torch=True)
+            output = self._output_path("trace", is_torch=True)
             traced = self._ask(
                 _Trace, f"{_TORCH_SIDE}:trace", self._target.path, output=output, limit_bytes=TRACE_BYTES
             )
-            trace = self._fetched("trace", is_torch=True)
+            trace = self._fetch("trace", is_torch=True)
             location = self._ask(
                 _Location,
                 f"{_TARGET_SIDE}:locate",
@@ -366,14 +366,17 @@ class _Steps:
         except MalformedError as error:
             raise _FailedError(str(error)) from error
 
-    def _output(self, name: str, *, is_torch: bool) -> str:
+    def _output_path(self, name: str, *, is_torch: bool) -> str:
         """Path at which a worker of one side leaves a file."""
         host = self._runner.worker(is_torch=is_torch, trusted=self._trusted)
         return str(host.start().output / f"{self.token}-{name}")
 
-    def _fetched(self, name: str, *, is_torch: bool) -> Path:
+    def _fetch(self, name: str, *, is_torch: bool) -> Path:
         """Take what a worker left to where the workers of both sides can read it."""
-        folder, path = Path(self._output(name, is_torch=is_torch)).parent, self._runner.folder / f"{self.token}-{name}"
+        folder, path = (
+            Path(self._output_path(name, is_torch=is_torch)).parent,
+            self._runner.folder / f"{self.token}-{name}",
+        )
         with open_folder(folder) as descriptor:
             if not copy_at(descriptor, path.name, TENSOR_FILE_BYTES, folder, path):
                 raise _FailedError("the worker left no tensors")
@@ -382,7 +385,7 @@ class _Steps:
         return path
 
 
-def _stopped_by(stops: Sequence[Stop]) -> str:
+def _describe_stops(stops: Sequence[Stop]) -> str:
     """The operators that stop a conversion, each with its first line."""
     lines: dict[str, list[int]] = {}
     for stop in stops:

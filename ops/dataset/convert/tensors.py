@@ -67,7 +67,7 @@ def write_tensors(path: Path, tensors: Mapping[str, StoredTensor]) -> None:
     """Write tensors to a new file."""
     from safetensors.numpy import save_file
 
-    written = {name: _written(tensor) for name, tensor in tensors.items()}
+    written = {name: _array_to_store(tensor) for name, tensor in tensors.items()}
     arrays = {name: np.ascontiguousarray(array).reshape(array.shape) for name, array in written.items()}
     save_file(arrays, str(path), metadata={name: tensor.dtype for name, tensor in tensors.items()})
 
@@ -107,7 +107,7 @@ class TensorFile:
         return StoredTensor(dtype, values)
 
 
-def _written(tensor: StoredTensor) -> npt.NDArray[Any]:
+def _array_to_store(tensor: StoredTensor) -> npt.NDArray[Any]:
     """The array as the file holds it: complex numbers as pairs."""
     if tensor.dtype not in _COMPLEX:
         return tensor.values

@@ -34,7 +34,7 @@ _MAX_DRAWN = 300
 """Boxes of the drawing on a page of its own; more parts are drawn together. The table there has all."""
 
 MAX_PARTS = 16
-"""Boxes of the drawing of one among many graphs, and rows of its table; more parts are shown together (`folded`)."""
+"""Boxes of the drawing of one among many graphs, and rows of its table; `fold_parts` shows more parts together."""
 
 _SHOWN_OPERATORS = 4
 
@@ -95,7 +95,7 @@ def drawn_parts(rows: Sequence[PartRow]) -> list[DrawnPart]:
     return drawn
 
 
-def folded(parts: Sequence[DrawnPart], most: int) -> list[DrawnPart]:
+def fold_parts(parts: Sequence[DrawnPart], most: int) -> list[DrawnPart]:
     """Return at most so many parts: the slowest stay as they are, parts between two of them become one."""
     if len(parts) <= most:
         return list(parts)
@@ -107,18 +107,18 @@ def folded(parts: Sequence[DrawnPart], most: int) -> list[DrawnPart]:
             groups += [[part], []]
         else:
             groups[-1].append(part)
-    return [_together(group, parts) for group in groups if group]
+    return [_merge_parts(group, parts) for group in groups if group]
 
 
-def _together(group: Sequence[DrawnPart], parts: Sequence[DrawnPart]) -> DrawnPart:
+def _merge_parts(group: Sequence[DrawnPart], parts: Sequence[DrawnPart]) -> DrawnPart:
     """Merge parts in a row: into inputs that none of them makes, and outputs that other parts, or none at all, take."""
     if len(group) == 1:
         return group[0]
     inputs: dict[str, str] = {}
     outputs: dict[str, str] = {}
     for part in group:
-        inputs |= {name: text for name, text in _by_name(part.inputs) if name not in outputs and name not in inputs}
-        outputs |= dict(_by_name(part.outputs))
+        inputs |= {name: text for name, text in _with_names(part.inputs) if name not in outputs and name not in inputs}
+        outputs |= dict(_with_names(part.outputs))
     first, last = group[0].first, group[-1].last
     taken_within = {name_of(text) for part in group for text in part.inputs}
     taken_later = {name_of(text) for part in parts if part.first > last for text in part.inputs}
@@ -133,7 +133,7 @@ def _together(group: Sequence[DrawnPart], parts: Sequence[DrawnPart]) -> DrawnPa
     )
 
 
-def _by_name(texts: Sequence[str]) -> Iterator[tuple[str, str]]:
+def _with_names(texts: Sequence[str]) -> Iterator[tuple[str, str]]:
     return ((name_of(text), text) for text in texts)
 
 
@@ -150,7 +150,7 @@ def page(sample_id: str, scheme: str, parts: Sequence[DrawnPart]) -> str:
         sample_id=sample_id,
         scheme=scheme,
         parts=parts,
-        svg=drawing(sample_id, scheme, folded(parts, _MAX_DRAWN)),
+        svg=drawing(sample_id, scheme, fold_parts(parts, _MAX_DRAWN)),
         total_ms=sum(part.ms for part in parts),
     )
 
@@ -260,7 +260,7 @@ class DecomposedGraph:
         return cls(
             sample_id,
             scheme,
-            tuple(folded(drawn_parts(rows), MAX_PARTS)),
+            tuple(fold_parts(drawn_parts(rows), MAX_PARTS)),
             len(rows),
             sum(row.operator_count for row in rows),
             sum(row.eager_ms for row in rows),

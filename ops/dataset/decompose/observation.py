@@ -59,7 +59,7 @@ class UnitRunner:
         self._sample, self._seed, self._device = sample, seed, device
         self.graph = self._executor.sample_graph
         self._executed = self._executor.graph.units
-        self._freed = _freed_after(self.graph)
+        self._freed = _names_to_free(self.graph)
 
     def kernels(self) -> list[frozenset[int]]:
         """For each unit, the numbers of the kernels of inductor that compute a part of it.
@@ -114,7 +114,7 @@ class UnitRunner:
                         variables.pop(name, None)
 
 
-def _freed_after(graph: Graph) -> list[list[str]]:
+def _names_to_free(graph: Graph) -> list[list[str]]:
     """For each unit, the variables that nothing reads after it."""
     flow = Flow(graph, {})
     freed: list[list[str]] = [[] for _ in flow.units]
@@ -195,7 +195,7 @@ def observe(runner: UnitRunner, *, needs: Collection[str] = ()) -> Observation:
     for name, values in measured.items():
         costs = [replace(cost, **{name: value}) for cost, value in zip(costs, values, strict=True)]
     flow = Flow(runner.graph, notes.values, notes.in_place)
-    return Observation(flow, tuple(costs), _forbidden(flow, notes))
+    return Observation(flow, tuple(costs), _find_obstacles(flow, notes))
 
 
 def _least_seconds(runner: UnitRunner) -> list[float]:
@@ -223,7 +223,7 @@ def _flops(runner: UnitRunner) -> list[int]:
     return [later - earlier for earlier, later in zip([0, *totals], totals, strict=False)]
 
 
-def _forbidden(flow: Flow, notes: _Notes) -> dict[int, Obstacle]:
+def _find_obstacles(flow: Flow, notes: _Notes) -> dict[int, Obstacle]:
     """Find units before which no split may stand: a value cannot cross there, or would no longer share memory."""
     # A chosen element stays with the operator that returns the tuple.
     obstacles = {
@@ -240,13 +240,13 @@ def _forbidden(flow: Flow, notes: _Notes) -> dict[int, Obstacle]:
             obstacles.setdefault(split, obstacle)
     # Variables that share memory which is written to later.
     for storage, last_write in notes.mutated.items():
-        for split, crossing in _shared(flow, notes.storages[storage], last_write):
+        for split, crossing in _find_shared(flow, notes.storages[storage], last_write):
             text = " and ".join(sorted(crossing)[:2])
             obstacles.setdefault(split, Obstacle(f"{text} share memory that is written to later", Nature.SHARED))
     return obstacles
 
 
-def _shared(flow: Flow, names: Mapping[str, int], last_write: int) -> Iterator[tuple[int, list[str]]]:
+def _find_shared(flow: Flow, names: Mapping[str, int], last_write: int) -> Iterator[tuple[int, list[str]]]:
     """Yield splits before the last write to some memory that at least two of the variables in it would cross."""
     if len(names) < 2:
         return

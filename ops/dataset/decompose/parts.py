@@ -9,7 +9,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ops.dataset.decompose.composition.config import CONFIG_FILE, CONFIG_VERSION, Config, PartConfig, Source
+from ops.dataset.decompose.composition.config import (
+    CONFIG_FILE,
+    CONFIG_VERSION,
+    DecomposedSource,
+    DecompositionConfig,
+    PartConfig,
+)
 from ops.dataset.decompose.splits import Move
 from ops.dataset.graph import Graph, parse_nodes
 from ops.dataset.graph.flow import Flow, Part
@@ -45,7 +51,7 @@ class Decomposition:
         outputs: What each part returns: name, dtype and shape of each.
     """
 
-    config: Config
+    config: DecompositionConfig
     parts: tuple[Part, ...]
     samples: tuple[Sample, ...]
     content_hashes: tuple[str, ...]
@@ -88,10 +94,10 @@ def decompose(
     for part, records in zip(parts, tensors, strict=True):
         samples.append(writer.sample(part, records))
         hashes.append(content_hash(samples[-1]))  # at once: the graph is parsed already
-    config = Config(
+    config = DecompositionConfig(
         version=CONFIG_VERSION,
         scheme=scheme,
-        source=Source(sample_id, content_hash(sample)),
+        source=DecomposedSource(sample_id, content_hash(sample)),
         operator_count=flow.graph.operator_count,
         part_count=len(parts),
         outputs=flow.graph.outputs,

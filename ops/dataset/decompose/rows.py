@@ -6,7 +6,7 @@ No torch.
 from collections.abc import Iterator
 
 from ops.dataset.decompose.parts import Decomposition
-from ops.dataset.decompose.worker_reply import described
+from ops.dataset.decompose.worker_reply import describe_tensor
 from ops.dataset.derived import PartRow
 from ops.dataset.graph import Expression, Graph, Kind, Name
 from ops.dataset.sample.format.types import Sample
@@ -34,7 +34,7 @@ def rows_of(decomposition: Decomposition, derivation_id: str) -> Iterator[PartRo
 
 def inputs_of(sample: Sample) -> tuple[str, ...]:
     """The inputs of a sample for a person: "x float32[2, 8]"."""
-    return tuple(described(tensor.name, tensor.dtype, tensor.shape) for tensor in sample.tensors)
+    return tuple(describe_tensor(tensor.name, tensor.dtype, tensor.shape) for tensor in sample.tensors)
 
 
 def signature(sample: Sample) -> str:

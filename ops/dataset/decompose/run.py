@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.dataset.decompose.composition.code import check_code, read_parts
-from ops.dataset.decompose.composition.config import CompositionError, Config
+from ops.dataset.decompose.composition.config import CompositionError, DecompositionConfig
 from ops.dataset.decompose.drawing import PAGE_FILE, drawn_parts, page
 from ops.dataset.decompose.parts import SUFFIX, Decomposition, decompose
 from ops.dataset.decompose.rows import rows_of
@@ -104,7 +104,7 @@ def decompose_sample(
             folder=folder,
             part_count=len(rows),
             operator_count=decomposition.config.operator_count,
-            message=_moved_text(decomposition.config.moved),
+            message=_moves_text(decomposition.config.moved),
             composed=_check_result(worker, folder) if check else "",
             rows=rows,
         )
@@ -142,7 +142,7 @@ class _Checked:
     difference: Line | None
 
 
-def _difference_of_outputs(worker: SampleWorker, stated: Config, codes: list[str]) -> str | None:
+def _difference_of_outputs(worker: SampleWorker, stated: DecompositionConfig, codes: list[str]) -> str | None:
     """Run the parts as one module; return how the outputs differ from the source's, None if they do not."""
     target = worker.target
     with tempfile.TemporaryDirectory(prefix="graphnet-parts-") as folder:
@@ -238,7 +238,7 @@ def _write(
     record_results(ledger, target, "graphnet decompose", names, trusted=is_trusted(target), ran=True)
 
 
-def _moved_text(moves: tuple[Move, ...]) -> str:
+def _moves_text(moves: tuple[Move, ...]) -> str:
     if not moves:
         return ""
     first = moves[0]

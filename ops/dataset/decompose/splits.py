@@ -80,7 +80,7 @@ def place_splits(
     return sorted(placed), moves
 
 
-def without_empty_parts(
+def drop_empty_parts(
     flow: Flow, splits: Sequence[int], operators_before: Sequence[int]
 ) -> tuple[list[int], list[Move]]:
     """Drop splits until every part returns a tensor; a part without one joins the next part, or the one before.

@@ -27,8 +27,8 @@ from ops.dataset.decompose.observation import Observation, UnitRunner, observe
 from ops.dataset.decompose.parts import MAX_KEPT_BYTES
 from ops.dataset.decompose.run import PARTS_FILE
 from ops.dataset.decompose.schemes.base import Scheme, parse_scheme
-from ops.dataset.decompose.splits import place_splits, without_empty_parts
-from ops.dataset.decompose.worker_reply import Cut, Cuts, Output, Record, Variables
+from ops.dataset.decompose.splits import drop_empty_parts, place_splits
+from ops.dataset.decompose.worker_reply import Cut, Cuts, PartOutput, TensorRecord, Variables
 from ops.dataset.graph.flow import Flow, Part
 from ops.dataset.sample.replay.execution import RETURNED
 from ops.dataset.sample.replay.load import load_module
@@ -97,7 +97,7 @@ class _Described:
         before = [0, *accumulate(len(unit.operators) for unit in flow.units)][:-1]
         forbidden = {split: obstacle.reason for split, obstacle in seen.forbidden.items()}
         splits, moves = place_splits(scheme.split(flow.units, seen.costs), forbidden, before)
-        splits, dropped = without_empty_parts(flow, splits, before)
+        splits, dropped = drop_empty_parts(flow, splits, before)
         parts = list(flow.parts(splits))
         seconds = [sum(cost.seconds for cost in seen.costs[part.start : part.stop]) for part in parts]
         inputs: list[dict[str, int]] = [{} for _ in parts]
@@ -109,18 +109,18 @@ def variables_of(flow: Flow) -> Variables:
     return Variables(dict(flow.values), [(index, list(names)) for index, names in flow.in_place.items()])
 
 
-def _describe(runner: UnitRunner, flow: Flow, described: list[_Described]) -> list[Record]:
+def _describe(runner: UnitRunner, flow: Flow, described: list[_Described]) -> list[TensorRecord]:
     """Fill in what the inputs of each part hold as it begins, and the shapes of what it returns; the inputs' records.
 
     A tensor that has not changed is described once.
     """
     starts: defaultdict[int, list[tuple[Part, dict[str, int]]]] = defaultdict(list)
-    ends: defaultdict[int, list[tuple[Part, list[list[Output]]]]] = defaultdict(list)
+    ends: defaultdict[int, list[tuple[Part, list[list[PartOutput]]]]] = defaultdict(list)
     for split in described:
         for part, inputs in zip(split.parts, split.cut.inputs, strict=True):
             starts[part.start].append((part, inputs))
             ends[part.stop - 1].append((part, split.cut.outputs))
-    records: list[Record] = []
+    records: list[TensorRecord] = []
     numbers: dict[tuple[str, int, int], int] = {}
     assigned: dict[str, int] = {}  # variable → the last unit so far that assigned it
     parameters = frozenset(parameter.name for parameter in runner.graph.parameters)
@@ -152,13 +152,13 @@ def _describe(runner: UnitRunner, flow: Flow, described: list[_Described]) -> li
     # A part may read the device of a tensor that the whole graph reads no more.
     parts = [part for split in described for part in split.parts]
     late = {name for part in parts for name in part.inputs if flow.last_read(flow.variable_of(name)) < part.start}
-    with _filled_memory():
+    with _fill_memory():
         runner.run(before, after, keep=frozenset(map(flow.variable_of, late)))
     return records
 
 
 @contextmanager
-def _filled_memory() -> Iterator[None]:
+def _fill_memory() -> Iterator[None]:
     """Have torch fill memory that operators such as `empty` leave as it was: with NaN, or the largest integer.
 
     A part may begin before the graph fills it. Its record is then the same each time, and holds no values that other
@@ -172,13 +172,13 @@ def _filled_memory() -> Iterator[None]:
         torch.use_deterministic_algorithms(before)
 
 
-def _shape_of(name: str, value: Any) -> Output:
+def _shape_of(name: str, value: Any) -> PartOutput:
     if isinstance(value, torch.Tensor):
-        return Output(name, tuple(value.shape), str(value.dtype).removeprefix("torch."))
-    return Output(name, (), "int64")
+        return PartOutput(name, tuple(value.shape), str(value.dtype).removeprefix("torch."))
+    return PartOutput(name, (), "int64")
 
 
-def record_of(name: str, value: Any, *, values: int = 0) -> Record:
+def record_of(name: str, value: Any, *, values: int = 0) -> TensorRecord:
     """A tensor's record.
 
     Args:
@@ -189,10 +189,10 @@ def record_of(name: str, value: Any, *, values: int = 0) -> Record:
     meta = describe(name, value, is_computed=True)
     if isinstance(value, torch.Tensor) and value.numel() <= values and not value.is_complex():
         meta = dataclasses.replace(meta, data=value.flatten().tolist())
-    return Record.of(meta, _structured(value) if meta.data is None else None)
+    return TensorRecord.of(meta, _structured_bytes(value) if meta.data is None else None)
 
 
-def _structured(value: Any) -> bytes | None:
+def _structured_bytes(value: Any) -> bytes | None:
     """The values of integers or bools that mean more than their range says; None for others, and for large ones."""
     if not isinstance(value, torch.Tensor) or value.is_floating_point() or not is_plain(value):
         return None

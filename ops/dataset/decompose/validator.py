@@ -19,7 +19,7 @@ from ops.dataset.decompose.composition.composed import Composed
 from ops.dataset.decompose.composition.config import (
     CONFIG_FILE,
     CompositionError,
-    Config,
+    DecompositionConfig,
     DifferentOperatorError,
     read_config,
 )
@@ -59,7 +59,7 @@ class RangeDecomposerValidator(Backend):
     options: ValidatorOptions
     _difference: str = ""
     _is_wrong: bool = False
-    _config: Config
+    _config: DecompositionConfig
     _composed: Composed
 
     def unavailable_reason(self) -> str | None:
@@ -105,7 +105,7 @@ class RangeDecomposerValidator(Backend):
 
         Parts have to give the same bits: a difference that some tolerance forgives a compiler is wrong here.
         """
-        return (lambda **values: _spoiled(module(**values))) if self._is_wrong else self._composed
+        return (lambda **values: _spoil(module(**values))) if self._is_wrong else self._composed
 
     def evidence(self) -> Evidence:
         """The parts, and what differs."""
@@ -149,7 +149,7 @@ def _run(module: Compiled, inputs: Mapping[str, torch.Tensor | int]) -> tuple[An
     return module_outputs(module, own, seed=0)
 
 
-def _spoiled(outputs: Any) -> Any:
+def _spoil(outputs: Any) -> Any:
     """Return outputs of the same form whose values differ at any tolerance."""
     import torch
 

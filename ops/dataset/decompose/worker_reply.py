@@ -43,7 +43,7 @@ class Variables:
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
-class Record:
+class TensorRecord:
     """A tensor between parts as the worker saw it; see `ops.dataset.sample.format.types.TensorMeta`.
 
     Complex numbers of `data` are texts, and `kept` is in base64: answers are JSON.
@@ -60,7 +60,7 @@ class Record:
     kept: Annotated[str, Reported(max_length=2 * MAX_KEPT_BYTES)] | None = None
 
     @classmethod
-    def of(cls, meta: TensorMeta, kept: bytes | None) -> Record:
+    def of(cls, meta: TensorMeta, kept: bytes | None) -> TensorRecord:
         """The record of a tensor, with those values of it that are kept."""
         is_complex = isinstance(meta.data, list) and meta.dtype.startswith("complex")
         return cls(
@@ -93,7 +93,7 @@ class Record:
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
-class Output:
+class PartOutput:
     """An output of a part, as the worker saw it."""
 
     name: Identifier
@@ -101,7 +101,7 @@ class Output:
     dtype: _Dtype
 
     def __str__(self) -> str:
-        return described(self.name, self.dtype, self.shape)
+        return describe_tensor(self.name, self.dtype, self.shape)
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
@@ -119,7 +119,7 @@ class Cut:
     splits: Annotated[list[Count], Field(max_length=_MAX_UNITS)]
     moves: list[Move]
     inputs: list[dict[str, Count]]
-    outputs: list[list[Output]]
+    outputs: list[list[PartOutput]]
     seconds: list[Amount]
 
 
@@ -134,15 +134,15 @@ class Cuts:
     """
 
     variables: Variables
-    records: list[Record]
+    records: list[TensorRecord]
     cuts: list[Cut]
 
 
-def described(name: str, dtype: str, shape: Sequence[int]) -> str:
+def describe_tensor(name: str, dtype: str, shape: Sequence[int]) -> str:
     """A tensor for a person: "x float32[2, 8]"."""
     return f"{name} {dtype}{list(shape)}"
 
 
 def name_of(text: str) -> str:
-    """The name in a text of `described`."""
+    """The name in a text of `describe_output`."""
     return text.partition(" ")[0]

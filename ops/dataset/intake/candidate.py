@@ -12,7 +12,7 @@ from ops.dataset.sources import registry
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Candidate:
+class ModelCandidate:
     """A model that a finder came upon. Nothing of it has been downloaded.
 
     Attributes:
@@ -65,7 +65,7 @@ class Finder(ABC):
         """Raise a `GraphNetError` for values that make no sense; called before `find`."""
 
     @abstractmethod
-    def find(self, options: Mapping[str, str]) -> Iterator[Candidate]:
+    def find(self, options: Mapping[str, str]) -> Iterator[ModelCandidate]:
         """The models, as they are found.
 
         Raises:

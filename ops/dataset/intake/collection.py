@@ -13,7 +13,7 @@ from typing import Self
 from ops.dataset.capture.writing.dataset_paths import NAME
 from ops.dataset.intake.rows import AgentTask, State
 from ops.dataset.intake.submit.folder import DatasetFolder
-from ops.dataset.sample.folders import remove_unfinished
+from ops.dataset.sample.folders import remove_unfinished, replace_file
 from ops.errors import GraphNetError
 
 _LOCK = ".lock"
@@ -83,7 +83,7 @@ class Collection:
         return task.state == State.SUBMITTED and is_local and not is_there
 
     @contextlib.contextmanager
-    def locked(self) -> Iterator[None]:
+    def lock(self) -> Iterator[None]:
         """Keep other processes away, and clear up after those that were killed.
 
         Raises:
@@ -108,6 +108,5 @@ class Collection:
     def _remember_dataset(self) -> None:
         """Store the dataset's path; relative to `home` where it is below it, since `home` may be moved."""
         home, root = self.work.parents[1].absolute(), self.dataset.root
-        temporary = self.work / f".{_DATASET}"
-        temporary.write_bytes(os.fsencode(root.relative_to(home) if root.is_relative_to(home) else root))
-        temporary.replace(self.work / _DATASET)
+        stored = root.relative_to(home) if root.is_relative_to(home) else root
+        replace_file(self.work / _DATASET, os.fsencode(stored))

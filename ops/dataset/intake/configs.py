@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ops.dataset.intake.candidate import Candidate
+from ops.dataset.intake.candidate import ModelCandidate
 from ops.dataset.sample.format.types import Json
 from ops.dataset.sources import registry
 from ops.dataset.sources.hub_download import Patience
@@ -31,7 +31,7 @@ _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
-class Config:
+class HubConfig:
     """A model's `config.json`, and what the hub says of the model, its `revision` at least; or why there is none.
 
     Attributes:
@@ -61,7 +61,7 @@ class Configs:
     endpoint: str | None = None
     deadline_s: float = DEADLINE_S
 
-    def fetch(self, candidates: Sequence[Candidate], host: WorkerHost) -> list[Config]:
+    def fetch(self, candidates: Sequence[ModelCandidate], host: WorkerHost) -> list[HubConfig]:
         """Fetch the configuration of each, in their order; a hub that was too busy is asked again.
 
         Args:
@@ -78,9 +78,9 @@ class Configs:
             replies |= {number: answer for number, answer in answers.items() if "wait_s" not in answer}
             if busy := answers.keys() - replies.keys():
                 patience.wait(max(answers[number]["wait_s"] for number in busy))
-        return [_checked(replies[number]) for number in range(len(candidates))]
+        return [_check_reply(replies[number]) for number in range(len(candidates))]
 
-    def _ask(self, candidates: Sequence[Candidate], host: WorkerHost) -> list[Mapping[str, Any]]:
+    def _ask(self, candidates: Sequence[ModelCandidate], host: WorkerHost) -> list[Mapping[str, Any]]:
         wanted = []
         for candidate in candidates:
             model = registry.parse(candidate.spec)
@@ -97,14 +97,14 @@ class Configs:
         return [outcome.partials.get(str(number), lost) for number in range(len(wanted))]
 
 
-def _checked(reply: Mapping[str, Any]) -> Config:
+def _check_reply(reply: Mapping[str, Any]) -> HubConfig:
     """Read a reply: the checked configuration, or the reason why it cannot be used."""
     try:
         if "path" not in reply:
             raise ReasonedError(reply["message"], FailureReason(reply["reason"]))
-        return Config(read_config(Path(reply["path"])), reply["facts"], reply.get("bytes", 0))
+        return HubConfig(read_config(Path(reply["path"])), reply["facts"], reply.get("bytes", 0))
     except ReasonedError as error:
-        return Config({}, {}, reply.get("bytes", 0), error)
+        return HubConfig({}, {}, reply.get("bytes", 0), error)
 
 
 def _oddity(config: Mapping[str, Json]) -> str:

@@ -45,14 +45,14 @@ def list_models(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:  #
     with hub_request(payload) as wanted, Path(payload["path"]).open("w") as file:
         try:
             listed = HfApi(endpoint=wanted.endpoint).list_models(expand=list(_EXPANDED), **payload["arguments"])
-            for facts in itertools.islice(_chosen(map(_facts, listed), payload), payload["limit"]):
+            for facts in itertools.islice(_choose(map(_facts, listed), payload), payload["limit"]):
                 print(json.dumps(facts), file=file, flush=True)
         except BusyError as error:
             return {"wait_s": error.wait_s}
     return {}
 
 
-def _chosen(listed: Iterator[dict[str, Any]], payload: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+def _choose(listed: Iterator[dict[str, Any]], payload: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """The models with enough downloads and a recent enough change, up to the first that the list's order rules out."""
     least, since, sort = payload["min_downloads"], payload["since"], payload["arguments"]["sort"]
     for facts in listed:

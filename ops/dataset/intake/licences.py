@@ -38,7 +38,7 @@ USUAL = ("permissive", "copyleft", "responsible")
 ANY = "any"
 
 
-def allowed(names: str) -> frozenset[str] | None:
+def allowed_licences(names: str) -> frozenset[str] | None:
     """The licences that a list of kinds and names allows, with commas between; None for any.
 
     Raises:

@@ -152,7 +152,7 @@ class TransformersRecipe(Recipe):
         if not isinstance(self.config.get("model_type"), str):
             raise GraphNetError("the configuration names no model_type")
 
-    def changed(self, **changes: Json) -> TransformersRecipe:
+    def change(self, **changes: Json) -> TransformersRecipe:
         """The recipe with settings of its configuration changed, also in the parts that have them."""
         return dataclasses.replace(self, config=_with_settings(self.config, changes) | changes)
 

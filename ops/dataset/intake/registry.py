@@ -4,12 +4,12 @@ import functools
 from collections.abc import Iterator, Mapping
 
 import ops.dataset.intake.finders
-from ops.dataset.intake.candidate import Candidate, Finder
+from ops.dataset.intake.candidate import Finder, ModelCandidate
 from ops.dataset.sources.options import split_options
 from ops.discovery import classes_by_name, find_plugin
 
 
-def find(place: str, defaults: Mapping[str, str] | None = None) -> Iterator[Candidate]:
+def find(place: str, defaults: Mapping[str, str] | None = None) -> Iterator[ModelCandidate]:
     """The models that `finder?option=value&…` finds; options are checked before anything is looked for.
 
     Args:

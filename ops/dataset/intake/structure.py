@@ -62,14 +62,16 @@ def run(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:
     Returns:
         `class_name`, `part`, `architecture`, `parameter_count`, `memory_bytes`; or `reason` and `message`.
     """
-    describe = {"transformers": _of_transformers, "diffusers": _of_diffusers, "timm": _of_timm}[payload["library"]]
+    describe = {"transformers": _describe_transformers, "diffusers": _describe_diffusers, "timm": _describe_timm}[
+        payload["library"]
+    ]
     try:
         return describe(payload["config"], payload["head"], reporter)
     except ReasonedError as error:
         return {"reason": error.reason, "message": printable(str(error), _LONGEST)}
 
 
-def _of_transformers(raw: Mapping[str, Any], head: str | None, reporter: Any) -> dict[str, Any]:
+def _describe_transformers(raw: Mapping[str, Any], head: str | None, reporter: Any) -> dict[str, Any]:
     from ops.dataset.sources.huggingface.heads import choose_class
 
     reporter.phase("configuration")
@@ -81,8 +83,8 @@ def _of_transformers(raw: Mapping[str, Any], head: str | None, reporter: Any) ->
     described = _settings_of(chosen.config)
     implementations = [vars(part).get(name) for part in _parts(chosen.config) for name in _IMPLEMENTATIONS]
     reporter.phase("build")
-    model = _built(name, lambda: chosen.model_class._from_config(chosen.config))
-    shaping = _shaping(described, _reader(model, chosen.config))
+    model = _build(name, lambda: chosen.model_class._from_config(chosen.config))
+    shaping = _shaping_settings(described, _reader(model, chosen.config))
     return {"class_name": name, "part": part, **_size(model), "architecture": _hash([name, shaping, implementations])}
 
 
@@ -127,7 +129,7 @@ def _backbone_refusal(raw: Mapping[str, Any]) -> ReasonedError:
     return ReasonedError(message, FailureReason.NO_CONFIGURATION)
 
 
-def _of_diffusers(raw: Mapping[str, Any], head: str | None, reporter: Any) -> dict[str, Any]:  # noqa: ARG001 - as the others
+def _describe_diffusers(raw: Mapping[str, Any], head: str | None, reporter: Any) -> dict[str, Any]:  # noqa: ARG001 - as the others
     from ops.dataset.sources.libraries.diffusers import DiffusersLibrary
 
     library, name = DiffusersLibrary(), raw["_class_name"]
@@ -136,24 +138,24 @@ def _of_diffusers(raw: Mapping[str, Any], head: str | None, reporter: Any) -> di
         near = did_you_mean(name, library.models)
         raise ReasonedError(f"no rule makes inputs of the class {name} of diffusers{near}", FailureReason.UNKNOWN_CLASS)
     reporter.phase("build")
-    model: Any = _built(name, lambda: library.network(raw))
+    model: Any = _build(name, lambda: library.network(raw))
     settings = {name: value for name, value in model.config.items() if not name.startswith("_")}
     return {"class_name": name, **_size(model), "architecture": _hash(["diffusers", name, settings])}
 
 
-def _of_timm(raw: Mapping[str, Any], head: str | None, reporter: Any) -> dict[str, Any]:  # noqa: ARG001 - as the other
+def _describe_timm(raw: Mapping[str, Any], head: str | None, reporter: Any) -> dict[str, Any]:  # noqa: ARG001 - as the other
     timm, name = TimmLibrary().package(), raw["architecture"]
     if not timm.is_model(name):
         near = did_you_mean(name, timm.list_models())
         raise ReasonedError(f"timm {timm.__version__} has no model {name!r}{near}", FailureReason.UNKNOWN_MODEL_TYPE)
     reporter.phase("build")
     arguments = arguments_of(raw)
-    model: Any = _built(name, lambda: timm.create_model(name, pretrained=False, **arguments))
+    model: Any = _build(name, lambda: timm.create_model(name, pretrained=False, **arguments))
     image = list(model.pretrained_cfg["input_size"])
     return {"class_name": name, "image": image, **_size(model), "architecture": _hash(["timm", name, arguments, image])}
 
 
-def _built(name: str, build: Callable[[], torch.nn.Module]) -> torch.nn.Module:
+def _build(name: str, build: Callable[[], torch.nn.Module]) -> torch.nn.Module:
     """The model, on the meta device.
 
     Raises:
@@ -197,7 +199,7 @@ def _reader(model: torch.nn.Module, config: Any) -> Callable[[str], bool]:
     declared: set[str] = set()
     for kind in {kind for part in _parts(config) for kind in type(part).__mro__}:
         declared.update(vars(kind).get("__annotations__", {}), vars(kind).get("attribute_map", {}))
-        own |= _looked_at(kind.__module__) if kind.__module__.startswith(_MODELS) else frozenset()
+        own |= _quoted_words(kind.__module__) if kind.__module__.startswith(_MODELS) else frozenset()
     return lambda name: name in own or (name not in TOKENS and (name in declared or name in _shared_words()))
 
 
@@ -209,10 +211,10 @@ def _parts(config: Any) -> Iterator[Any]:
             yield from _parts(part)
 
 
-def _shaping(described: Mapping[str, Any], may_read: Callable[[str], bool]) -> dict[str, Any]:
+def _shaping_settings(described: Mapping[str, Any], may_read: Callable[[str], bool]) -> dict[str, Any]:
     """The settings that a graph may depend on: all but those of the tables, and those that no code can read."""
     return {
-        name: _shaping(value, may_read) if isinstance(value, Mapping) and "model_type" in value else value
+        name: _shaping_settings(value, may_read) if isinstance(value, Mapping) and "model_type" in value else value
         for name, value in described.items()
         if name not in _SHAPES_NOTHING and may_read(name)
     }
@@ -228,7 +230,7 @@ def _words(module: str) -> frozenset[str]:
     return frozenset(re.findall(r"[A-Za-z_]\w*", inspect.getsource(sys.modules[module])))
 
 
-def _looked_at(module: str) -> frozenset[str]:
+def _quoted_words(module: str) -> frozenset[str]:
     """The names that code of a configuration looks at, and not those that it only declares."""
     pairs = re.findall(r"self\.(\w+)|[\"'](\w+)[\"']", inspect.getsource(sys.modules[module]))
     return frozenset(first or second for first, second in pairs)

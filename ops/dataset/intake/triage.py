@@ -19,9 +19,9 @@ from typing import Annotated
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
-from ops.dataset.intake.candidate import Candidate, with_options
-from ops.dataset.intake.configs import PRELOAD, Config, Configs
-from ops.dataset.intake.licences import USUAL, allowed
+from ops.dataset.intake.candidate import ModelCandidate, with_options
+from ops.dataset.intake.configs import PRELOAD, Configs, HubConfig
+from ops.dataset.intake.licences import USUAL, allowed_licences
 from ops.dataset.sample.format.types import Json
 from ops.dataset.sources import registry
 from ops.dataset.sources.options import CAPTURE_OPTIONS
@@ -105,7 +105,7 @@ class Triaged:
         downloaded_bytes: Size of its configuration; 0 where the folder had it already.
     """
 
-    candidate: Candidate
+    candidate: ModelCandidate
     reason: FailureReason | None = None
     message: str = ""
     architecture: str = ""
@@ -141,7 +141,7 @@ class Policy:
         memory_limit_bytes: One whose weights take more is refused: samples are run to be validated, and could not be.
     """
 
-    licences: frozenset[str] | None = field(default_factory=lambda: allowed(",".join(USUAL)))
+    licences: frozenset[str] | None = field(default_factory=lambda: allowed_licences(",".join(USUAL)))
     unlicensed: bool = False
     gated: bool = False
     remote_code: bool = False
@@ -170,7 +170,7 @@ class Triage:
     holder: Callable[[str], str | None] = lambda _: None
     _here: dict[str, str] = field(default_factory=dict)
 
-    def verdicts(self, candidates: Iterable[Candidate]) -> Generator[Triaged, None, None]:
+    def verdicts(self, candidates: Iterable[ModelCandidate]) -> Generator[Triaged, None, None]:
         """Decide for each candidate, in their order; configurations are fetched a few ahead.
 
         Raises:
@@ -179,23 +179,23 @@ class Triage:
         waiting = iter(candidates)
         with WorkerHost(preload=PRELOAD) as host:
             while batch := list(itertools.islice(waiting, _AT_ONCE)):
-                early = [self._by_facts(candidate, candidate.facts) for candidate in batch]
+                early = [self._judge_facts(candidate, candidate.facts) for candidate in batch]
                 is_asked = [refusal is None and _is_of_hub(item) for item, refusal in zip(batch, early, strict=True)]
                 replies = iter(self.configs.fetch(list(itertools.compress(batch, is_asked)), host))
                 for candidate, refusal, has_reply in zip(batch, early, is_asked, strict=True):
-                    yield refusal or self._decided(candidate, next(replies) if has_reply else None)
+                    yield refusal or self._decide(candidate, next(replies) if has_reply else None)
 
-    def _decided(self, candidate: Candidate, reply: Config | None) -> Triaged:
+    def _decide(self, candidate: ModelCandidate, reply: HubConfig | None) -> Triaged:
         """The verdict on a candidate; `reply` is None for one of no hub."""
         if reply is None:
-            return self._unless_known(Triaged(candidate=candidate, architecture=_hash([candidate.name])))
-        return dataclasses.replace(self._looked_at(candidate, reply), downloaded_bytes=reply.downloaded_bytes)
+            return self._refuse_known(Triaged(candidate=candidate, architecture=_hash([candidate.name])))
+        return dataclasses.replace(self._inspect(candidate, reply), downloaded_bytes=reply.downloaded_bytes)
 
-    def _looked_at(self, candidate: Candidate, reply: Config) -> Triaged:
+    def _inspect(self, candidate: ModelCandidate, reply: HubConfig) -> Triaged:
         """The verdict on a candidate by its configuration."""
         if reply.refusal is not None:
             return self._may_run_code(candidate, reply.refusal.reason, str(reply.refusal), candidate.facts)
-        if (refusal := self._by_facts(candidate, reply.facts)) is not None:
+        if (refusal := self._judge_facts(candidate, reply.facts)) is not None:
             return refusal
         if method := quantization_of(reply.settings):
             told = f"its weights are quantised ({printable(method, 100)})"
@@ -223,9 +223,9 @@ class Triage:
             options={"memory": "none"} if is_large else {},
         )
         has_weights = registry.parse(candidate.spec).options.get("weights") != "random"
-        return self._unless_known(_built_by_its_source(triaged) if has_weights else triaged)
+        return self._refuse_known(_leave_to_source(triaged) if has_weights else triaged)
 
-    def _by_facts(self, candidate: Candidate, facts: Mapping[str, Json]) -> Triaged | None:
+    def _judge_facts(self, candidate: ModelCandidate, facts: Mapping[str, Json]) -> Triaged | None:
         """The refusal that follows from what a hub says; None where it says nothing yet, or all is well."""
         if not _is_of_hub(candidate) or "revision" not in facts:
             return None
@@ -265,7 +265,7 @@ class Triage:
         return ""
 
     def _may_run_code(
-        self, candidate: Candidate, reason: FailureReason, message: str, facts: Mapping[str, Json]
+        self, candidate: ModelCandidate, reason: FailureReason, message: str, facts: Mapping[str, Json]
     ) -> Triaged:
         """The refusal; but a model that needs its repository's code is taken where policy allows that."""
         if reason is not FailureReason.REMOTE_CODE or not self.policy.remote_code:
@@ -274,9 +274,11 @@ class Triage:
         revision, licence = _text(facts, "revision"), _text(facts, "license")
         architecture = _hash([candidate.name, revision])
         triaged = Triaged(candidate=candidate, architecture=architecture, revision=revision, licence=licence)
-        return self._unless_known(_built_by_its_source(triaged))
+        return self._refuse_known(_leave_to_source(triaged))
 
-    def _structure(self, candidate: Candidate, config: Config, library: str, environment: str | None) -> Structure:
+    def _structure(
+        self, candidate: ModelCandidate, config: HubConfig, library: str, environment: str | None
+    ) -> Structure:
         """Build the model on the meta device."""
         head = registry.parse(candidate.spec).options.get("head")
         payload = {"library": library, "config": dict(config.settings), "head": head}
@@ -300,7 +302,7 @@ class Triage:
         records = {name: read_record(self.environments / name) or {} for name in own_environments(self.environments)}
         return next((name for name, record in records.items() if {library, "torch"} <= record.keys()), None)
 
-    def _unless_known(self, triaged: Triaged) -> Triaged:
+    def _refuse_known(self, triaged: Triaged) -> Triaged:
         """The model, or its refusal because another one has its architecture, with the same options of capture."""
         options = registry.parse(triaged.candidate.spec).options
         shaping = {
@@ -321,7 +323,7 @@ class Triage:
         )
 
 
-def _built_by_its_source(triaged: Triaged) -> Triaged:
+def _leave_to_source(triaged: Triaged) -> Triaged:
     """A model that its source builds from its own code or weights, pinned to the commit that triage read."""
     candidate = triaged.candidate
     spec = with_options(candidate.spec, triaged.options)
@@ -331,7 +333,7 @@ def _built_by_its_source(triaged: Triaged) -> Triaged:
     return dataclasses.replace(triaged, candidate=dataclasses.replace(candidate, spec=spec), library=None)
 
 
-def _is_of_hub(candidate: Candidate) -> bool:
+def _is_of_hub(candidate: ModelCandidate) -> bool:
     return candidate.spec.startswith("hub:")
 
 

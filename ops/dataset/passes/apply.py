@@ -11,7 +11,16 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.dataset.derived import DerivationRow, record_results
 from ops.dataset.graph import Graph
-from ops.dataset.passes.base import PassError, PassResult, RunningPass, SamplePass, TextPass, applied, checked, spelling
+from ops.dataset.passes.base import (
+    PassError,
+    PassResult,
+    RunningPass,
+    SamplePass,
+    TextPass,
+    apply_where_needed,
+    check_result,
+    spelling,
+)
 from ops.dataset.passes.repair.values import values_of
 from ops.dataset.passes.sample_run import SampleRunConfig, SampleWorker, TaskFailedError
 from ops.dataset.sample.catalog.reading import SampleReader
@@ -64,7 +73,7 @@ def apply_pass(
             after = dataclasses.replace(after, stored_graph_hash=graph_hash(after))  # others' hashes are kept
         is_modified = after != sample
         if sample_pass.makes_another and is_modified:
-            after = _linked(target, name, after)
+            after = _add_link(target, name, after)
         proves_itself = isinstance(sample_pass, RunningPass)
         is_checked = proves_itself or (is_modified and worker is not None)
         if worker is not None and is_modified and not proves_itself:
@@ -85,18 +94,18 @@ def _result(sample_pass: SamplePass, sample: Sample, worker: SampleWorker | None
         GraphNetError: Whatever the pass raises.
     """
     if isinstance(sample_pass, TextPass):
-        return applied(sample_pass, sample)
+        return apply_where_needed(sample_pass, sample)
     assert isinstance(sample_pass, RunningPass)
     if worker is None:
         raise PassError(f"{sample_pass.name} runs the sample, and there is no worker to run it")
-    return checked(sample_pass, sample_pass.run(sample, worker))
+    return check_result(sample_pass, sample_pass.run(sample, worker))
 
 
 ORIGIN_KEY = "derived_from"
 """Entry of `graph_net.json`: the sample that a pass made this one from, and the pass."""
 
 
-def _linked(target: SampleTarget, name: str, after: Sample) -> Sample:
+def _add_link(target: SampleTarget, name: str, after: Sample) -> Sample:
     """The result with a record of its origin, after that of the origin's own."""
     earlier = after.info.extra.get(ORIGIN_KEY)
     link: Json = {"sample_id": target.sample_id, "sample_hash": target.sample_hash, "pass": name}

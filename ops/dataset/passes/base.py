@@ -1,8 +1,8 @@
 """Interface of passes, and the check that each keeps its promise; `registry` finds all passes.
 
 A `TextPass` takes a sample and gives one, without running any of its code; a `RunningPass` runs the sample in a worker.
-Each says what it ensures (`fault` of its result is None) and whether the outputs stay the same; `applied` holds it to
-the first, `ops.dataset.passes.apply` to the second.
+Each says what it ensures (`fault` of its result is None) and whether the outputs stay the same;
+`apply_where_needed` holds it to the first, `ops.dataset.passes.apply` to the second.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def spelling(sample_pass: SamplePass) -> str:
     return f"{sample_pass.name}?{values}" if values else sample_pass.name
 
 
-def applied(sample_pass: TextPass, sample: Sample) -> PassResult:
+def apply_where_needed(sample_pass: TextPass, sample: Sample) -> PassResult:
     """Apply a pass, and hold it to what it ensures: nothing is left to do after it.
 
     Raises:
@@ -93,10 +93,10 @@ def applied(sample_pass: TextPass, sample: Sample) -> PassResult:
     """
     if sample_pass.fault(sample) is None:
         return PassResult(sample)
-    return checked(sample_pass, sample_pass.apply(sample))
+    return check_result(sample_pass, sample_pass.apply(sample))
 
 
-def checked(sample_pass: SamplePass, result: PassResult) -> PassResult:
+def check_result(sample_pass: SamplePass, result: PassResult) -> PassResult:
     """Return the result of a pass, after a check that nothing is left to do.
 
     Raises:

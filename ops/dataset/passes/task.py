@@ -37,11 +37,11 @@ def check(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     sample, where = sample_to_run(payload)
     values = {name: ReplayValues(**fields) for name, fields in payload["values"].items()}
 
-    def changed(tensor: TensorMeta) -> TensorMeta:
+    def apply_values(tensor: TensorMeta) -> TensorMeta:
         return values[tensor.name].apply(tensor) if tensor.name in values else tensor
 
     # Replayed under the names of before: values depend on names, which a pass may change.
-    changed_values = sample.with_tensors(changed)
+    changed_values = sample.with_tensors(apply_values)
     after = dataclasses.replace(sample, model_code=payload["code"])
     names = [parameter.name for parameter in Graph.parse(after.model_code).parameters]
 

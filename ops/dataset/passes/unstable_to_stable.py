@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from backends.base import Backend, Compiled, Evidence, device_of
 from ops.dataset.graph import Graph
-from ops.dataset.passes.base import applied
+from ops.dataset.passes.base import apply_where_needed
 from ops.dataset.passes.transforms.stable_api import StableApi
 from ops.dataset.sample.format.codec import read_sample
 
@@ -35,7 +35,7 @@ class UnstableToStable(Backend):
         """
         from ops.dataset.sample.replay.load import load_module
 
-        result = applied(StableApi(), read_sample(Path.cwd()))
+        result = apply_where_needed(StableApi(), read_sample(Path.cwd()))
         self._message = result.message
         self._operator_count = len(Graph.parse(result.sample.model_code).operators)
         return load_module(result.sample, device=device_of(inputs))

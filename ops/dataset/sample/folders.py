@@ -98,17 +98,16 @@ def remove_unfinished(root: Path) -> None:
 
 
 def replace_file(path: Path, content: bytes) -> None:
-    """Write a file that others may be reading, or that a kill may cut short: it has all of this content, or as before.
-
-    Raises:
-        OSError: It cannot be written.
-    """
-    unfinished = path.with_name(f".{path.name}.{uuid.uuid4().hex}")
+    """Write a file so that a reader sees the old content or the new one; its permissions stay."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_name(f".{path.name}.{uuid.uuid4().hex}")
     try:
-        unfinished.write_bytes(content)
-        unfinished.replace(path)
+        temporary.write_bytes(content)
+        if path.exists():
+            shutil.copymode(path, temporary)
+        temporary.replace(path)
     finally:
-        unfinished.unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
 
 
 def replace_folder(new: Path, old: Path) -> None:

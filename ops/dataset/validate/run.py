@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 from pydantic import TypeAdapter
-from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.dataset.passes.sample_run import SampleRunConfig
 from ops.dataset.sample.catalog.reading import SampleReader
@@ -33,7 +32,7 @@ from ops.dataset.validate.registry import choose_checks, dataset_checks, sample_
 from ops.errors import GraphNetError
 from ops.execution.environments.definition import own_python, with_installation
 from ops.execution.paddle_worker import PADDLE_ENVIRONMENT, PADDLE_PRELOAD
-from ops.execution.untrusted.values import REPORT_CONFIG, Boolean, MalformedError, Text, read
+from ops.execution.untrusted.values import MalformedError, read
 from ops.execution.worker.client import WorkerError, WorkerHost
 from ops.execution.worker.processes.limits import GIB
 from ops.execution.worker.task import TaskFailure, TaskFailureKind
@@ -191,7 +190,12 @@ class _Validation:
                 if name in dataset_checks():
                     noted.findings[name] = dataset_checks()[name]().check_listed(listed)
             self._run_checks(target, host, needed, noted)
-        rows = tuple(self._row(target, name, noted.findings[name]) for name in self.wanted if name in noted.findings)
+        version, now = (target.dataset, target.sample_id, target.sample_hash), datetime.now(UTC)
+        rows = tuple(
+            ValidationRow(uuid.uuid4().hex, *version, name, finding.passed, finding.message, now)
+            for name in self.wanted
+            if (finding := noted.findings.get(name)) is not None
+        )
         undecided = {name: noted.undecided[name] for name in self.wanted if name in noted.undecided}
         return SampleValidation(target, rows, undecided, noted.reasons)
 
@@ -236,28 +240,13 @@ class _Validation:
                 concerned = [name for name in missing if name == outcome.failure.phase or not alone]
                 noted.note_failure(concerned, outcome.failure, outcome.log_path)
 
-    @staticmethod
-    def _row(target: SampleTarget, name: str, finding: CheckFinding) -> ValidationRow:
-        sample = (target.dataset, target.sample_id, target.sample_hash)
-        return ValidationRow(uuid.uuid4().hex, *sample, name, finding.passed, finding.message, datetime.now(UTC))
 
-
-@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
-class _Reported:
-    """A finding as a child reports it."""
-
-    passed: Boolean
-    message: Text | None
-    reason: FailureReason = FailureReason.UNKNOWN
-
-
-_REPORTED = TypeAdapter(_Reported)
+_FINDING = TypeAdapter(CheckFinding)
 
 
 def _parse_finding(reported: Any) -> CheckFinding:
     """Read a finding; a malformed one becomes a failed one."""
     try:
-        finding = read(_REPORTED, reported, "the task's finding")
+        return read(_FINDING, reported, "the task's finding")
     except MalformedError as error:
         return CheckFinding(passed=False, message=str(error))
-    return CheckFinding(finding.passed, finding.message, finding.reason)

@@ -19,6 +19,7 @@ from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
 from ops.dataset.sample.catalog.rows import Catalog, SampleRow, resolve_path
+from ops.dataset.sample.folders import replace_file
 from ops.dataset.sample.provenance import SHIPPED_LEDGER
 from ops.dataset.validate.base import ValidationRow
 from ops.errors import GraphNetError
@@ -136,9 +137,7 @@ def record_findings(
     old = [each for each in read_findings(path) if each.sample_id not in validated and each.sample_hash in kept_hashes]
     findings = sorted([*old, *new], key=lambda each: (each.sample_id, each.constraint_name))
     lines = [json.dumps({**asdict(each), "validated_at": each.validated_at.isoformat()}) + "\n" for each in findings]
-    scratch = path.with_suffix(".new")
     try:
-        scratch.write_text("".join(lines))
-        scratch.replace(path)
+        replace_file(path, "".join(lines).encode())
     except OSError as error:
         raise GraphNetError(f"cannot write {path}: {error.strerror}; make it writable") from error

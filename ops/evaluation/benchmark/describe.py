@@ -313,7 +313,9 @@ def describe_backend(
         reads=(*spec.own_folder, *([code_path] if code_path else ())),
     )
     answer = _ask(task, spec, host.with_code(code_path))
-    needs = _environment_of(spec, environments) or answer.needs
+    if missing := missing_environment(spec.environment, environments):
+        raise BackendConfigError(f"{spec}: {missing}")
+    needs = spec.environment or answer.needs
     python = own_python(needs, environments)
     broken = None
     if python is not None:
@@ -367,17 +369,6 @@ def _description(spec: BackendSpec, config: BenchmarkConfig, answer: _Descriptio
         trial=CHECK_BACKEND if spec.spec in check_names() else "",
         framework=answer.framework,
     )
-
-
-def _environment_of(spec: BackendSpec, root: Path | None) -> str:
-    """The environment that a person named; "" where none was named.
-
-    Raises:
-        BackendConfigError: There is no environment of this name.
-    """
-    if reason := missing_environment(spec.environment, root):
-        raise BackendConfigError(f"{spec}: {reason}")
-    return spec.environment
 
 
 def distinct_backends(descriptions: Iterable[BackendDescription]) -> list[BackendDescription]:

@@ -82,7 +82,7 @@ def row_fields(row_type: type, names: Iterable[str], defaults: Mapping[str, Any]
     if defaults is None:
         defaults = {name: column.default for name, column in own.items()}
     fields = [
-        (name, _bounded(own[name].hint), dataclasses.field(default=defaults.get(name, dataclasses.MISSING)))
+        (name, _bound(own[name].hint), dataclasses.field(default=defaults.get(name, dataclasses.MISSING)))
         for name in names
     ]
     return dataclasses.make_dataclass(f"_{row_type.__name__}", fields, frozen=True, kw_only=True)
@@ -96,16 +96,16 @@ _BOUNDED: Mapping[Any, Any] = {
 }
 
 
-def _bounded(hint: Any) -> Any:
+def _bound(hint: Any) -> Any:
     if _is_reported(hint):
         return hint
     if get_origin(hint) is Annotated:
-        return _bounded(get_args(hint)[0])
+        return _bound(get_args(hint)[0])
     if get_origin(hint) is tuple:
-        item: Any = _bounded(get_args(hint)[0])
+        item: Any = _bound(get_args(hint)[0])
         return Annotated[tuple[item, ...], Reported(is_list=True)]
     if get_origin(hint) in (Union, UnionType):
-        return Union[tuple(map(_bounded, get_args(hint)))]  # noqa: UP007 - its members are known at run time alone
+        return Union[tuple(map(_bound, get_args(hint)))]  # noqa: UP007 - its members are known at run time alone
     return _BOUNDED.get(hint, hint)
 
 

@@ -14,12 +14,13 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
+from ops.dataset.sample.folders import replace_file
 from ops.errors import GraphNetError
-from ops.evaluation.bisect.trials import Trial
+from ops.evaluation.bisect.trials import VersionTrial
 
 _FILE = "trials.json"
 _FORMAT = 2
-_TRIALS = TypeAdapter(list[Trial])
+_TRIALS = TypeAdapter(list[VersionTrial])
 
 
 class BisectError(GraphNetError):
@@ -27,7 +28,7 @@ class BisectError(GraphNetError):
 
 
 @dataclass(slots=True)
-class Memory:
+class BisectMemory:
     """The trials of a question, kept in a file.
 
     Attributes:
@@ -38,11 +39,11 @@ class Memory:
 
     folder: Path
     asked: Mapping[str, Any]
-    trials: dict[str, Trial] = field(default_factory=dict)
+    trials: dict[str, VersionTrial] = field(default_factory=dict)
 
     @classmethod
     @contextlib.contextmanager
-    def opened(cls, root: Path, asked: Mapping[str, Any], *, again: bool = False) -> Iterator[Memory]:
+    def open(cls, root: Path, asked: Mapping[str, Any], *, again: bool = False) -> Iterator[BisectMemory]:
         """Open the memory of a question, for one process at a time.
 
         Args:
@@ -71,7 +72,7 @@ class Memory:
     def _path(self) -> Path:
         return self.folder / _FILE
 
-    def keep(self, trial: Trial) -> None:
+    def keep(self, trial: VersionTrial) -> None:
         """Keep a trial, if the version could be tried; the file is replaced in one step."""
         if trial.problem:
             return
@@ -81,9 +82,7 @@ class Memory:
             "asked": dict(self.asked),
             "trials": _TRIALS.dump_python([*self.trials.values()], mode="python"),
         }
-        unfinished = self._path.with_suffix(".new")
-        unfinished.write_text(json.dumps(document, indent=1) + "\n", "utf-8")
-        unfinished.replace(self._path)
+        replace_file(self._path, f"{json.dumps(document, indent=1)}\n".encode())
 
     def clear(self) -> None:
         """Remove the folders of installations and worktrees; the trials stay."""

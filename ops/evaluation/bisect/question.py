@@ -17,8 +17,8 @@ from ops.evaluation.benchmark.frameworks import FRAMEWORKS
 from ops.evaluation.benchmark.measuring_code import measuring_code
 from ops.evaluation.bisect.candidates import Candidates
 from ops.evaluation.bisect.commits import commits_between
-from ops.evaluation.bisect.memory import BisectError, Memory
-from ops.evaluation.bisect.run import Bisection, Place
+from ops.evaluation.bisect.memory import BisectError, BisectMemory
+from ops.evaluation.bisect.run import Bisection, BisectResources
 from ops.evaluation.bisect.trials import Criterion
 from ops.evaluation.bisect.versions import PackageVersions, versions_between
 from ops.execution.environments.definition import definitions
@@ -57,7 +57,11 @@ class Question:
 
 @contextlib.contextmanager
 def bisection(
-    question: Question, place: Place, on_progress: OnProgress = lambda _item, _step: None, *, again: bool = False
+    question: Question,
+    place: BisectResources,
+    on_progress: OnProgress = lambda _item, _step: None,
+    *,
+    again: bool = False,
 ) -> Iterator[Bisection]:
     """Open the bisection that answers a question; it starts with the trials of earlier ones of the same question.
 
@@ -80,12 +84,12 @@ def bisection(
         "good": candidates.names[0],
         "bad": candidates.names[-1],
     }
-    with Memory.opened(place.root, asked, again=again) as memory:
+    with BisectMemory.open(place.root, asked, again=again) as memory:
         candidates.folder = memory.folder / "made"
         yield Bisection(question.target, candidates, place, memory, question.criterion, on_progress)
 
 
-def _commits(question: Question, place: Place, _: OnProgress) -> tuple[Candidates, Mapping[str, Any]]:
+def _commits(question: Question, place: BisectResources, _: OnProgress) -> tuple[Candidates, Mapping[str, Any]]:
     """Return the commits, and all that decides the answer besides sample, backend and ends."""
     given = {"--with": question.beside, "--index-url": question.index_url, "--pre": question.prereleases}
     if refused := [name for name, value in given.items() if value]:
@@ -97,7 +101,9 @@ def _commits(question: Question, place: Place, _: OnProgress) -> tuple[Candidate
     return commits, {"repository": str(commits.repository), "prepare": question.prepare}
 
 
-def _versions(question: Question, place: Place, on_progress: OnProgress) -> tuple[Candidates, Mapping[str, Any]]:
+def _versions(
+    question: Question, place: BisectResources, on_progress: OnProgress
+) -> tuple[Candidates, Mapping[str, Any]]:
     """Return the versions of a package, and all that decides the answer besides sample, backend and ends."""
     usual = _usual_backend(question, place)
     package = question.package or _package_of(question.spec, usual)
@@ -119,7 +125,7 @@ def _versions(question: Question, place: Place, on_progress: OnProgress) -> tupl
     return versions, {"package": package, "beside": beside, "code": usual.backend_code_hash}
 
 
-def _usual_backend(question: Question, place: Place) -> BackendDescription:
+def _usual_backend(question: Question, place: BisectResources) -> BackendDescription:
     """Describe the backend as it is here, which checks its options."""
     if question.spec.environment:
         raise BisectError(f"--backend {question.spec} names an environment: leave it out, each version gets its own")

@@ -17,14 +17,14 @@ from ops.evaluation.benchmark.config import BenchmarkConfig
 from ops.evaluation.benchmark.describe import BackendDescription, describe_backend
 from ops.evaluation.benchmark.runner import run_benchmarks
 from ops.evaluation.bisect.candidates import Candidates
-from ops.evaluation.bisect.memory import BisectError, Memory
+from ops.evaluation.bisect.memory import BisectError, BisectMemory
 from ops.evaluation.bisect.search import SearchSpan, span_of
-from ops.evaluation.bisect.trials import Criterion, Trial, criterion_of_facts, judged, trial_of
+from ops.evaluation.bisect.trials import Criterion, VersionTrial, criterion_of_facts, judge_trial, trial_of
 from ops.evaluation.compare.conclude import findings_of
 from ops.evaluation.compare.decide import Decision
 from ops.evaluation.compare.pairs import Subject
 from ops.evaluation.compare.twin_run import TwinRunner, twin_config
-from ops.evaluation.verdict.findings import Finding
+from ops.evaluation.verdict.findings import ComparisonFinding
 from ops.evaluation.verdict.result import RunResult
 from ops.evaluation.verdict.rules import Metric
 from ops.execution.environments.pip import OnProgress
@@ -35,7 +35,7 @@ _RUNS = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class BisectResources:
     """The hosts and folders of bisections.
 
     Attributes:
@@ -66,7 +66,7 @@ class Step:
         span: Span of the search after this step; None of an end.
     """
 
-    trial: Trial
+    trial: VersionTrial
     is_bad: bool | None
     reason: str = ""
     span: SearchSpan | None = None
@@ -86,8 +86,8 @@ class Change:
     """
 
     criterion: Criterion
-    last_good: Trial
-    first_bad: Trial
+    last_good: VersionTrial
+    first_bad: VersionTrial
     skipped: dict[str, str]
     steps: tuple[Step, ...]
     commands: tuple[str, ...]
@@ -113,8 +113,8 @@ class Bisection:
 
     target: SampleTarget
     candidates: Candidates
-    place: Place
-    memory: Memory
+    place: BisectResources
+    memory: BisectMemory
     criterion: Criterion | None = None
     on_progress: OnProgress = lambda _item, _step: None
     change: Change | None = None
@@ -156,17 +156,17 @@ class Bisection:
         while (place := (span := self._span(steps)).next) is not None:
             trial = self._trial(names[place], good if criterion is Criterion.SLOWER else None)
             self._discard(names[place])
-            is_bad, reason = judged(criterion, trial, good)
+            is_bad, reason = judge_trial(criterion, trial, good)
             steps[place] = Step(trial, is_bad, reason)
             yield replace(steps[place], span=self._span(steps))
         self.change = self._change(criterion, steps, span)
         self._clear()
 
-    def _remembered_steps(self, criterion: Criterion, good: Trial) -> Iterator[tuple[int, Step]]:
+    def _remembered_steps(self, criterion: Criterion, good: VersionTrial) -> Iterator[tuple[int, Step]]:
         """Yield the positions and steps of versions between the ends that an earlier run has tried."""
         for place, name in list(enumerate(self.candidates.names))[1:-1]:
             trial = self.memory.trials.get(name)
-            if trial is not None and (is_bad := judged(criterion, trial, good)[0]) is not None:
+            if trial is not None and (is_bad := judge_trial(criterion, trial, good)[0]) is not None:
                 yield place, Step(trial, is_bad)
 
     def _span(self, steps: dict[int, Step]) -> SearchSpan:
@@ -186,7 +186,7 @@ class Bisection:
             commands=tuple(commands),
         )
 
-    def _criterion(self, good: Trial, bad: Trial) -> tuple[Criterion, Trial]:
+    def _criterion(self, good: VersionTrial, bad: VersionTrial) -> tuple[Criterion, VersionTrial]:
         """Determine the criterion by which the ends differ; the bad end gets its speed if that is the one."""
         by_facts, asked = criterion_of_facts(good, bad), self.criterion
         if by_facts is not None and asked in (None, by_facts):
@@ -198,13 +198,13 @@ class Bisection:
             why = f"the bad end {f'is not {asked}' if asked else 'does not differ'}"
         else:
             bad = self._trial(bad.version, good)
-            is_bad, reason = judged(Criterion.SLOWER, bad, good)
+            is_bad, reason = judge_trial(Criterion.SLOWER, bad, good)
             if is_bad:
                 return Criterion.SLOWER, bad
             why = f"both ends run and are right, and {reason or 'twin runs say that it is not slower'}"
         raise SameEndsError(f"{why}: {good.version}: {good.outcome}; {bad.version}: {bad.outcome}")
 
-    def _trial(self, name: str, good: Trial | None = None) -> Trial:
+    def _trial(self, name: str, good: VersionTrial | None = None) -> VersionTrial:
         """Return the trial of a version, remembered or new; with its speed against the good end if that is given."""
         trial = self.memory.trials.get(name)
         try:
@@ -214,11 +214,11 @@ class Bisection:
         except BisectError:
             raise
         except GraphNetError as error:
-            return replace(trial or Trial(name, self.candidates.about.get(name, "")), problem=str(error))
+            return replace(trial or VersionTrial(name, self.candidates.about.get(name, "")), problem=str(error))
         self.memory.keep(trial)
         return trial
 
-    def _try_version(self, name: str) -> Trial:
+    def _try_version(self, name: str) -> VersionTrial:
         """Try a version by ordinary runs."""
         config = replace(self.place.config, processes=1, repeat_disturbed=0)
         described = self._describe(name)
@@ -246,7 +246,7 @@ class Bisection:
             self._described[name] = described
         return self._described[name]
 
-    def _speed(self, good: str, name: str) -> Finding:
+    def _speed(self, good: str, name: str) -> ComparisonFinding:
         """Compare the speed of a version with that of the good end, by twin runs."""
         a, b, place = self._describe(good), self._describe(name), self.place
         runner = TwinRunner(a, b, twin_config(place.config), place.host, place.log_dir, place.lock_dir)

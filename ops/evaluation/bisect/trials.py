@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from ops.evaluation.verdict.findings import Finding
+from ops.evaluation.verdict.findings import ComparisonFinding
 from ops.evaluation.verdict.result import RunResult
 from ops.evaluation.verdict.rules import Fact, Verdict, fact_of
 from ops.evaluation.verdict.words import failure_text, interval_text, kind_text, ratio_text, run_text, t_text
@@ -24,7 +24,7 @@ _OF_FACT = {Fact.FAILED: Criterion.FAILED, Fact.WRONG: Criterion.WRONG}
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class VersionTrial:
     """The results of a version on a sample.
 
     Attributes:
@@ -39,7 +39,7 @@ class Trial:
     about: str = ""
     problem: str = ""
     result: RunResult = field(default_factory=RunResult)
-    speed: Finding | None = None
+    speed: ComparisonFinding | None = None
 
     @property
     def outcome(self) -> str:
@@ -55,27 +55,28 @@ class Trial:
         return words
 
 
-def trial_of(version: str, about: str, runs: Sequence[RunResult]) -> Trial:
+def trial_of(version: str, about: str, runs: Sequence[RunResult]) -> VersionTrial:
     """Make a trial of two or more runs of a version, which may differ."""
     first = runs[0]
     for run in runs:
         if not run.state.is_scored:
-            return Trial(version, about, f"no baseline: {failure_text(run)}", run)
+            return VersionTrial(version, about, f"no baseline: {failure_text(run)}", run)
         if fact_of(first, run) not in _ALIKE or kind_text(first) != kind_text(run):
-            both = f"one {Trial(version, result=first).outcome}; the other {Trial(version, result=run).outcome}"
-            return Trial(version, about, f"two runs differ: {both}", run)
-    return Trial(version, about, result=first)
+            ends = [VersionTrial(version, result=result).outcome for result in (first, run)]
+            both = f"one {ends[0]}; the other {ends[1]}"
+            return VersionTrial(version, about, f"two runs differ: {both}", run)
+    return VersionTrial(version, about, result=first)
 
 
 _ALIKE = (Fact.SAME, Fact.CHANGED, Fact.BOTH_FAIL)
 
 
-def criterion_of_facts(good: Trial, bad: Trial) -> Criterion | None:
+def criterion_of_facts(good: VersionTrial, bad: VersionTrial) -> Criterion | None:
     """Return the fact by which the bad end is worse: failed or wrong; None if there is none."""
     return _OF_FACT.get(fact_of(good.result, bad.result))
 
 
-def judged(criterion: Criterion, trial: Trial, good: Trial) -> tuple[bool | None, str]:
+def judge_trial(criterion: Criterion, trial: VersionTrial, good: VersionTrial) -> tuple[bool | None, str]:
     """Judge a version.
 
     Args:

@@ -14,7 +14,7 @@ from ops.evaluation.compare.decide import Decision
 from ops.evaluation.compare.groups import Effects, Term
 from ops.evaluation.compare.hypotheses import Hypothesis, TestedHypothesis, is_below_margin
 from ops.evaluation.compare.pairs import Pair, Subject
-from ops.evaluation.verdict.findings import Finding, Scope
+from ops.evaluation.verdict.findings import ComparisonFinding, FindingScope
 from ops.evaluation.verdict.rules import OF_FACT, Fact, Metric, Ratio, Verdict, verdict_of
 from ops.evaluation.verdict.words import agreement_text, failure_text, t_text
 
@@ -24,7 +24,7 @@ _NEEDED = 0.05
 _VARIES = "its times vary too much: a difference that counts is not excluded"
 
 
-def findings_of(decision: Decision) -> list[Finding]:
+def findings_of(decision: Decision) -> list[ComparisonFinding]:
     """Return the findings of a comparison, whether it is complete or not."""
     findings = []
     for subject in decision.subjects:
@@ -49,10 +49,10 @@ def _unsure(decision: Decision, otherwise: str, so_far: str = "") -> _Conclusion
     return _Conclusion(Verdict.UNSURE, so_far + (decision.ended or otherwise), bool(decision.ended))
 
 
-def _result_finding(subject: Subject, pairs: Sequence[Pair], decision: Decision) -> Finding:
+def _result_finding(subject: Subject, pairs: Sequence[Pair], decision: Decision) -> ComparisonFinding:
     """Make the finding on a sample's results: it fails, is wrong, was fixed, or none of these."""
     conclusion, shown = _conclude_facts(pairs, decision, is_stored=subject.key in decision.confirmed)
-    item = _finding(Scope.SAMPLE, subject.key, Metric.RESULT, conclusion, pair_count=len(pairs))
+    item = _finding(FindingScope.SAMPLE, subject.key, Metric.RESULT, conclusion, pair_count=len(pairs))
     if shown is None:
         return item
     is_missing = conclusion.verdict is Verdict.INCOMPARABLE and not shown.a.has_failed
@@ -119,13 +119,13 @@ def _flaky_words(pairs: Sequence[Pair]) -> str:
     return "; ".join(parts) or "runs of one build differ"
 
 
-def _ratio_findings(decision: Decision, subject: Subject, pairs: Sequence[Pair]) -> list[Finding]:
+def _ratio_findings(decision: Decision, subject: Subject, pairs: Sequence[Pair]) -> list[ComparisonFinding]:
     """Make the findings on a sample's speed, compile time and memory."""
     findings = []
     for metric in decision.metrics:
         # The ratio of the second round, else of the first, which is biased: large ones were chosen for the second.
         ratio = decision.estimates(metric, 2).get(subject.key) or decision.estimates(metric, 1).get(subject.key)
-        conclusion = _ratio_verdict(decision, Hypothesis(Scope.SAMPLE, subject.key, metric), ratio)
+        conclusion = _ratio_verdict(decision, Hypothesis(FindingScope.SAMPLE, subject.key, metric), ratio)
         if ratio is None:
             both_ran = [pair for pair in pairs if not (pair.a.has_failed or pair.b.has_failed)]
             notes = [note for pair in both_ran if (note := pair.note or decision.ended)]
@@ -133,7 +133,7 @@ def _ratio_findings(decision: Decision, subject: Subject, pairs: Sequence[Pair])
                 continue  # a side fails, which the finding on results says
             conclusion = _Conclusion(Verdict.UNSURE, notes[0], notes[0] == decision.ended)
         a, b = (_median(getattr(pair, side).value(metric) for pair in pairs) for side in ("a", "b"))
-        findings.append(_finding(Scope.SAMPLE, subject.key, metric, conclusion, ratio, a_value=a, b_value=b))
+        findings.append(_finding(FindingScope.SAMPLE, subject.key, metric, conclusion, ratio, a_value=a, b_value=b))
     return findings
 
 
@@ -161,16 +161,16 @@ def _hypothesis_verdict(decision: Decision, item: Hypothesis, result: TestedHypo
     return _unsure(decision, "the second round shows it, and does not confirm it")
 
 
-def _group_findings(decision: Decision) -> list[Finding]:
+def _group_findings(decision: Decision) -> list[ComparisonFinding]:
     """Make the findings on groups that the first round points to and the second does not exclude."""
     findings, members = [], decision.groups()
     redundant = _redundant_groups(decision)
     for item, result in decision.hypotheses.items():
         conclusion = _hypothesis_verdict(decision, item, result)
-        if item.scope is Scope.GROUP and item not in redundant and conclusion.verdict is not Verdict.UNCHANGED:
+        if item.scope is FindingScope.GROUP and item not in redundant and conclusion.verdict is not Verdict.UNCHANGED:
             term, _ = decision.terms[item.metric][item.key[1]]
             more = {"sample_count": len(members[term.name]), "alike": term.alike}
-            findings.append(_finding(Scope.GROUP, item.key, item.metric, conclusion, result.estimate, **more))
+            findings.append(_finding(FindingScope.GROUP, item.key, item.metric, conclusion, result.estimate, **more))
     return findings
 
 
@@ -183,7 +183,7 @@ def _redundant_groups(decision: Decision) -> set[Hypothesis]:
         tested = {
             item: result
             for item, result in decision.hypotheses.items()
-            if item.scope is Scope.GROUP and item.metric is metric
+            if item.scope is FindingScope.GROUP and item.metric is metric
         }
         confirmed = {
             item: Term(item.key[1], groups[item.key[1]]) for item, result in tested.items() if result.is_confirmed
@@ -202,7 +202,7 @@ def _redundant_groups(decision: Decision) -> set[Hypothesis]:
     return redundant
 
 
-def _whole_findings(decision: Decision) -> list[Finding]:
+def _whole_findings(decision: Decision) -> list[ComparisonFinding]:
     """Make the findings on all samples: the geometric mean of each metric."""
     findings = []
     for metric in decision.metrics if decision.covers_all and decision.is_over_all else ():
@@ -215,19 +215,24 @@ def _whole_findings(decision: Decision) -> list[Finding]:
         mean = effects.mean(effects.keys)
         conclusion = _Conclusion(Verdict.UNCHANGED, f"{missing} samples have no ratio" if missing else "")
         # 2. The test of the second round, where that mean points to a difference.
-        item = Hypothesis(Scope.WHOLE, ("", ""), metric)
+        item = Hypothesis(FindingScope.WHOLE, ("", ""), metric)
         if (tested := decision.hypotheses.get(item)) is not None:
             conclusion = _hypothesis_verdict(decision, item, tested)
             mean = tested.estimate or mean
-        findings.append(_finding(Scope.WHOLE, item.key, metric, conclusion, mean, sample_count=count))
+        findings.append(_finding(FindingScope.WHOLE, item.key, metric, conclusion, mean, sample_count=count))
     return findings
 
 
 def _finding(
-    scope: Scope, key: SampleKey, metric: Metric, conclusion: _Conclusion, ratio: Ratio | None = None, **more: Any
-) -> Finding:
-    finding = Finding(scope, key[1], metric, dataset=key[0], **conclusion._asdict(), **more)
-    return finding if ratio is None else finding.over(ratio)
+    scope: FindingScope,
+    key: SampleKey,
+    metric: Metric,
+    conclusion: _Conclusion,
+    ratio: Ratio | None = None,
+    **more: Any,
+) -> ComparisonFinding:
+    finding = ComparisonFinding(scope, key[1], metric, dataset=key[0], **conclusion._asdict(), **more)
+    return finding if ratio is None else finding.with_ratio(ratio)
 
 
 def _median(values: Iterable[float | None]) -> float | None:

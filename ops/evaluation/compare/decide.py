@@ -29,7 +29,7 @@ from ops.evaluation.compare.estimates import estimates, holm
 from ops.evaluation.compare.groups import Effects, Term
 from ops.evaluation.compare.hypotheses import Hypothesis, TestedHypothesis, is_below_margin, is_suspect
 from ops.evaluation.compare.pairs import Pair, Subject, group_members, spread
-from ops.evaluation.verdict.findings import End, Scope
+from ops.evaluation.verdict.findings import End, FindingScope
 from ops.evaluation.verdict.rules import BIAS_SHARE, FAMILY_ERROR, THRESHOLDS, Fact, Metric, Ratio
 
 RATIOS = (Metric.SPEED, Metric.COMPILE, Metric.COMPILE_CPU, Metric.MEMORY)
@@ -312,20 +312,20 @@ class Decision:
             self.terms[metric] = self._explaining_groups(effects, margin)
             for term, others in self.terms[metric].values():
                 if (effect := effects.of_group(term, others)) is not None:
-                    self._add_hypothesis(Scope.GROUP, ("", term.name), metric, effect.contrast.log_ratio)
+                    self._add_hypothesis(FindingScope.GROUP, ("", term.name), metric, effect.contrast.log_ratio)
             # 3. The whole, where the mean of all samples is suspicious.
             if self.covers_all and len(differences) > 1:
                 mean = effects.mean(effects.keys)
                 if abs(mean.log_ratio) > max(margin / 2, _LOOSE_ERRORS_OF_ALL * mean.error):
-                    self._add_hypothesis(Scope.WHOLE, ("", ""), metric, mean.log_ratio)
+                    self._add_hypothesis(FindingScope.WHOLE, ("", ""), metric, mean.log_ratio)
 
     def _propose_samples(self, metrics: Collection[Metric]) -> None:
         for metric in metrics:
             for key, item in self.estimates(metric, 1).items():
                 if is_suspect(item, metric):
-                    self._add_hypothesis(Scope.SAMPLE, key, metric, item.log_ratio)
+                    self._add_hypothesis(FindingScope.SAMPLE, key, metric, item.log_ratio)
 
-    def _add_hypothesis(self, scope: Scope, key: SampleKey, metric: Metric, log_ratio: float) -> None:
+    def _add_hypothesis(self, scope: FindingScope, key: SampleKey, metric: Metric, log_ratio: float) -> None:
         self.hypotheses.setdefault(Hypothesis(scope, key, metric), TestedHypothesis(1 if log_ratio > 0 else -1))
 
     def _explaining_groups(
@@ -378,14 +378,14 @@ class Decision:
     def _needed_samples(self, hypotheses: Collection[Hypothesis]) -> dict[SampleKey, int]:
         """Rank the samples to test on: 0 by a hypothesis of their own, 1 for a group, 2 outside of groups, 3 of all."""
         groups = self.groups()
-        needed = {item.key: 0 for item in hypotheses if item.scope is Scope.SAMPLE}
+        needed = {item.key: 0 for item in hypotheses if item.scope is FindingScope.SAMPLE}
         further = dict[SampleKey, int]()
-        if of_groups := [groups[item.key[1]] for item in hypotheses if item.scope is Scope.GROUP]:
+        if of_groups := [groups[item.key[1]] for item in hypotheses if item.scope is FindingScope.GROUP]:
             running = [subject.key for subject in self.subjects if self._has_times(subject.key)]
             outside = [key for key in running if key not in frozenset().union(*of_groups)]
             further = dict.fromkeys(spread(outside, MOST_OTHERS), 2)
             further |= {key: 1 for group in of_groups for key in self._representatives(group)}
-        if any(item.scope is Scope.WHOLE for item in hypotheses):
+        if any(item.scope is FindingScope.WHOLE for item in hypotheses):
             further = {subject.key: 3 for subject in self.subjects if self._has_times(subject.key)} | further
         return further | needed
 
@@ -420,11 +420,11 @@ class Decision:
     ) -> TestedHypothesis:
         """Estimate the difference of a hypothesis, and how probable it is where the true one is within the bias."""
         bound = BIAS_SHARE * item.margin
-        if item.scope is Scope.SAMPLE:
+        if item.scope is FindingScope.SAMPLE:
             difference = differences.get(item.key)
             probability = 1.0 if difference is None else difference.probability(bound, direction)
             return TestedHypothesis(direction, difference, probability)
-        if item.scope is Scope.WHOLE:
+        if item.scope is FindingScope.WHOLE:
             if not all(subject.key in differences for subject in self.subjects if self._has_times(subject.key)):
                 return TestedHypothesis(direction)
             effects = Effects(differences)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from ops.dataset.sample.catalog.rows import SampleKey
-from ops.evaluation.verdict.findings import Scope
+from ops.evaluation.verdict.findings import FindingScope
 from ops.evaluation.verdict.rules import THRESHOLDS, Metric, Ratio
 
 LOOSE_ERRORS = 1.5
@@ -25,14 +25,14 @@ class Hypothesis:
         metric: The metric.
     """
 
-    scope: Scope
+    scope: FindingScope
     key: SampleKey
     metric: Metric
 
     @property
     def margin(self) -> float:
         """The practical margin, on the scale of logarithms."""
-        return THRESHOLDS[self.metric].log_margin(is_group=self.scope is not Scope.SAMPLE)
+        return THRESHOLDS[self.metric].log_margin(is_group=self.scope is not FindingScope.SAMPLE)
 
 
 @dataclass(frozen=True, slots=True)

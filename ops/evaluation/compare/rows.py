@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 from ops.dataset.sample.catalog.rows import SampleKey
 from ops.evaluation.compare.pairs import Pair
-from ops.evaluation.verdict.findings import Finding
+from ops.evaluation.verdict.findings import ComparisonFinding
 from ops.evaluation.verdict.result import RunResult
 from ops.evaluation.verdict.rules import Fact, Ratio, paired_ratio_of
 
@@ -112,7 +112,7 @@ def _ratio(record: Mapping[str, Any], name: str, block_count: int) -> Ratio | No
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class VerdictRow(Finding):
+class VerdictRow(ComparisonFinding):
     """A finding of a comparison: a row of `verdict`."""
 
     comparison_id: Annotated[str, "Random identity of the comparison; its findings share it."]
@@ -126,7 +126,7 @@ class VerdictRow(Finding):
     is_regression: Annotated[bool, "Whether B is worse than A."]
 
 
-def verdict_rows(findings: Iterable[Finding], **common: str) -> list[VerdictRow]:
+def verdict_rows(findings: Iterable[ComparisonFinding], **common: str) -> list[VerdictRow]:
     """Make the rows of a comparison's findings.
 
     Args:

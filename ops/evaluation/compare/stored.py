@@ -22,7 +22,7 @@ from ops.evaluation.compare.estimates import holm
 from ops.evaluation.compare.groups import Effects, Term
 from ops.evaluation.compare.hypotheses import LOOSE_ERRORS
 from ops.evaluation.compare.pairs import Pair, Subject, group_members, spread
-from ops.evaluation.verdict.findings import Basis, Finding, Scope
+from ops.evaluation.verdict.findings import Basis, ComparisonFinding, FindingScope
 from ops.evaluation.verdict.result import StoredRun, ratio_of
 from ops.evaluation.verdict.rules import (
     BIAS_SHARE,
@@ -116,7 +116,7 @@ def _has_other_eager(control: Ratio | None) -> bool:
     return control is not None and abs(control.log_ratio) > math.log(DISTURBED_SPREAD)
 
 
-def telling(pair: Pair) -> float:
+def signal_strength(pair: Pair) -> float:
     """Return the largest difference of two stored runs, in units of the noise of such runs; samples are sorted by it.
 
     Compile time on the clock counts only where processor time is missing.
@@ -193,7 +193,7 @@ def _logs(pairs: Mapping[SampleKey, Pair], metric: Metric) -> dict[SampleKey, fl
     return {key: min(log, relative[key], key=abs) if log * relative[key] > 0 else 0.0 for key, log in logs.items()}
 
 
-def stored_findings(subjects: Sequence[Subject], pairs: Mapping[SampleKey, Pair], why: str) -> list[Finding]:
+def stored_findings(subjects: Sequence[Subject], pairs: Mapping[SampleKey, Pair], why: str) -> list[ComparisonFinding]:
     """Make findings on samples and groups of stored runs alone.
 
     Args:
@@ -218,11 +218,13 @@ def stored_findings(subjects: Sequence[Subject], pairs: Mapping[SampleKey, Pair]
     return findings
 
 
-def _finding(key: SampleKey, metric: Metric, verdict: Verdict, reason: str, **more: Any) -> Finding:
-    return Finding(Scope.SAMPLE, key[1], metric, verdict, key[0], basis=Basis.STORED, reason=reason, **more)
+def _finding(key: SampleKey, metric: Metric, verdict: Verdict, reason: str, **more: Any) -> ComparisonFinding:
+    return ComparisonFinding(
+        FindingScope.SAMPLE, key[1], metric, verdict, key[0], basis=Basis.STORED, reason=reason, **more
+    )
 
 
-def _result_finding(key: SampleKey, pair: Pair) -> Finding:
+def _result_finding(key: SampleKey, pair: Pair) -> ComparisonFinding:
     """Make the finding on a sample's results: it fails, is wrong, was fixed, or none of these."""
     is_missing = pair.fact is Fact.INCOMPARABLE and not pair.a.has_failed
     values = {"a_value": pair.a.t_min, "b_value": pair.b.t_min}
@@ -231,7 +233,7 @@ def _result_finding(key: SampleKey, pair: Pair) -> Finding:
 
 def _ratio_findings(
     estimates: Mapping[SampleKey, Ratio], pairs: Mapping[SampleKey, Pair], metric: Metric, why: str
-) -> list[Finding]:
+) -> list[ComparisonFinding]:
     margin, findings = THRESHOLDS[metric].log_margin(), []
     # 1. Differences beyond chance: Holm's procedure over all samples, in each direction.
     hidden = _slower_by_clock(pairs) if metric is Metric.SPEED else {}
@@ -257,7 +259,7 @@ def _ratio_findings(
             verdict, reason = Verdict.UNSURE, pair.note
         values = {"a_value": pair.a.value(metric), "b_value": pair.b.value(metric)}
         is_missing = verdict is Verdict.INCOMPARABLE
-        findings.append(_finding(key, metric, verdict, reason, is_missing=is_missing, **values).over(item))
+        findings.append(_finding(key, metric, verdict, reason, is_missing=is_missing, **values).with_ratio(item))
     return findings
 
 
@@ -280,7 +282,7 @@ def _slower_by_clock(pairs: Mapping[SampleKey, Pair]) -> dict[SampleKey, float]:
 
 def _group_findings(
     effects: Effects[SampleKey], groups: Mapping[str, frozenset[SampleKey]], metric: Metric, why: str
-) -> list[Finding]:
+) -> list[ComparisonFinding]:
     """Make the findings on groups that differ from the other samples, and on the mean of all."""
     margin, findings = THRESHOLDS[metric].log_margin(is_group=True), []
     # 1. Groups that explain the differences, beside the other samples.
@@ -308,9 +310,12 @@ def _group_findings(
     return [*findings, _group_finding(everything, mean, metric, verdict, reason)]
 
 
-def _group_finding(term: Term[SampleKey], ratio: Ratio, metric: Metric, verdict: Verdict, reason: str) -> Finding:
-    finding = Finding(
-        Scope.GROUP if term.name else Scope.WHOLE, term.name, metric, verdict, sample_count=len(term.members),
-        basis=Basis.STORED, reason=reason, alike=term.alike,
+def _group_finding(
+    term: Term[SampleKey], ratio: Ratio, metric: Metric, verdict: Verdict, reason: str
+) -> ComparisonFinding:
+    scope = FindingScope.GROUP if term.name else FindingScope.WHOLE
+    finding = ComparisonFinding(
+        scope, term.name, metric, verdict, sample_count=len(term.members), basis=Basis.STORED, reason=reason,
+        alike=term.alike,
     )  # fmt: skip
-    return replace(finding.over(ratio), pair_count=0)
+    return replace(finding.with_ratio(ratio), pair_count=0)

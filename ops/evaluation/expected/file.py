@@ -12,8 +12,6 @@ comments and further columns; all of these stay in their places.
 import csv
 import io
 import shlex
-import shutil
-import uuid
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,10 +20,11 @@ from typing import TypeVar
 from pydantic import TypeAdapter
 
 from ops.dataset.outputs.tolerances import CORRECT_T, is_right
+from ops.dataset.sample.folders import replace_file
 from ops.errors import GraphNetError
 from ops.evaluation.benchmark.result_parsing import check_grid
-from ops.evaluation.expected.outcomes import STATUSES, Outcome, RowJudgement, RowKey, judge
-from ops.evaluation.verdict.rules import State
+from ops.evaluation.expected.outcomes import STATUSES, RowJudgement, RowKey, SampleOutcome, judge
+from ops.evaluation.verdict.rules import RunState
 from ops.evaluation.verdict.words import t_text
 from ops.execution.untrusted.text import printable
 from ops.execution.untrusted.values import Count, MalformedError, read
@@ -62,7 +61,7 @@ class FileLine:
     """
 
     text: str
-    outcome: Outcome | None = None
+    outcome: SampleOutcome | None = None
     flaky: tuple[str, ...] = ()
     cells: tuple[str, ...] = ()
 
@@ -76,7 +75,7 @@ class ExpectedFile:
     line_end: str = "\n"
 
     @property
-    def rows(self) -> Mapping[RowKey, tuple[Outcome, tuple[str, ...]]]:
+    def rows(self) -> Mapping[RowKey, tuple[SampleOutcome, tuple[str, ...]]]:
         """Sample and backend → the expected outcome, and the flaky states."""
         return {line.outcome.key: (line.outcome, line.flaky) for line in self.lines if line.outcome is not None}
 
@@ -95,7 +94,7 @@ class ExpectedFile:
         return "".join(f"{line.text}\n" for line in self.lines)
 
 
-def new_file(outcomes: Iterable[Outcome], scope: Sequence[str]) -> ExpectedFile:
+def new_file(outcomes: Iterable[SampleOutcome], scope: Sequence[str]) -> ExpectedFile:
     """Make a file of outcomes, sorted by sample and backend, with the options of its results as the scope."""
     head = [*_INTRODUCTION.splitlines(), f"{_SCOPE} {printable(' '.join(map(_quote_word, scope)))}", ",".join(COLUMNS)]
     rows = (_line(item, (), COLUMNS) for item in sorted(outcomes, key=lambda item: item.key))
@@ -121,15 +120,7 @@ def read_file(path: Path) -> ExpectedFile:
 
 def write_file(path: Path, file: ExpectedFile) -> None:
     """Write a file in one step: a reader sees the old or the new file, also after a kill in between."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = path.with_name(f".{path.name}.{uuid.uuid4().hex}")
-    try:
-        temporary.write_text(file.text, encoding="utf-8", newline="")
-        if path.exists():
-            shutil.copymode(path, temporary)
-        temporary.replace(path)
-    finally:
-        temporary.unlink(missing_ok=True)
+    replace_file(path, file.text.encode())
 
 
 def parse(text: str, name: str) -> ExpectedFile:
@@ -171,7 +162,7 @@ def _header(raw: str) -> tuple[str, ...]:
     return columns
 
 
-def _parse_row(raw: str, columns: Sequence[str]) -> tuple[Outcome, tuple[str, ...], tuple[str, ...]]:
+def _parse_row(raw: str, columns: Sequence[str]) -> tuple[SampleOutcome, tuple[str, ...], tuple[str, ...]]:
     """Parse a row: its outcome, its flaky states, and all cells."""
     cells = tuple(next(csv.reader([raw], strict=True)))
     if len(cells) != len(columns):
@@ -181,7 +172,7 @@ def _parse_row(raw: str, columns: Sequence[str]) -> tuple[Outcome, tuple[str, ..
     _check_kind(row["failure_kind"])
     state, t_min, breaks = _STATES[row["status"]], _number(row, "t_min", float), _number(row, "graph_breaks", int)
     read(TypeAdapter(Count | None), breaks, f"graph_breaks {row['graph_breaks'][:_SHOWN]!r}")
-    outcome = Outcome(row["sample_id"], row["backend"], state, row["failure_kind"], t_min, breaks)
+    outcome = SampleOutcome(row["sample_id"], row["backend"], state, row["failure_kind"], t_min, breaks)
     _check_outcome(outcome)
     return outcome, tuple(_flaky_states(row["flaky"])), cells
 
@@ -189,7 +180,7 @@ def _parse_row(raw: str, columns: Sequence[str]) -> tuple[Outcome, tuple[str, ..
 _STATES = {status: state for state, status in STATUSES.items()}
 
 
-def _check_outcome(outcome: Outcome) -> None:
+def _check_outcome(outcome: SampleOutcome) -> None:
     """Check that the values of a row agree.
 
     Raises:
@@ -200,14 +191,14 @@ def _check_outcome(outcome: Outcome) -> None:
         if not getattr(outcome, name):
             raise ExpectedFileError(f"{name} is empty")
     kind, t_min, ended = outcome.failure_kind, outcome.t_min, f"status is {outcome.status}"
-    has_failed = outcome.state in (State.FAILED, State.NO_BASELINE)
+    has_failed = outcome.state in (RunState.FAILED, RunState.NO_BASELINE)
     if kind and not has_failed:
         raise ExpectedFileError(f"failure_kind is {kind}, and {ended}")
     if t_min is None:
         return
     if has_failed:
         raise ExpectedFileError(f"t_min is {t_text(t_min)}, and {ended}")
-    if is_right(t_min) != (outcome.state is State.RIGHT):
+    if is_right(t_min) != (outcome.state is RunState.RIGHT):
         raise ExpectedFileError(f"t_min is {t_text(t_min)}, and {ended}: {CORRECT_T} divides pass and wrong")
     check_grid(outcome)
 
@@ -241,7 +232,11 @@ def _check_word(told: str, word: str, words: Collection[str] | type[FailureKind]
 
 
 def _line(
-    outcome: Outcome, flaky: Sequence[str], columns: Sequence[str], line_end: str = "\n", cells: Sequence[str] = ()
+    outcome: SampleOutcome,
+    flaky: Sequence[str],
+    columns: Sequence[str],
+    line_end: str = "\n",
+    cells: Sequence[str] = (),
 ) -> FileLine:
     """Make the line of an outcome; cells of further columns stay as they are."""
     t_min, breaks = outcome.t_min, outcome.graph_breaks
@@ -260,7 +255,7 @@ def _line(
     return FileLine(stream.getvalue().removesuffix("\n"), outcome, tuple(flaky), row)
 
 
-def compare(file: ExpectedFile, results: Iterable[Outcome]) -> list[RowJudgement]:
+def compare(file: ExpectedFile, results: Iterable[SampleOutcome]) -> list[RowJudgement]:
     """Compare results with a file; return a judgement of each row and result, sorted by sample and backend."""
     rows, current = file.rows, {item.key: item for item in results}
     judgements = []

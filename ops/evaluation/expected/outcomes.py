@@ -13,11 +13,11 @@ from typing import Any
 
 from ops.dataset.outputs.tolerances import NOISE_T
 from ops.evaluation.verdict.result import StoredRun
-from ops.evaluation.verdict.rules import IMPROVED, REGRESSED, State, Verdict, is_worse_match
+from ops.evaluation.verdict.rules import IMPROVED, REGRESSED, RunState, Verdict, is_worse_match
 from ops.evaluation.verdict.words import t_text
 
-STATUSES: Mapping[State, str] = MappingProxyType(
-    {State.RIGHT: "pass", State.WRONG: "wrong", State.FAILED: "failure", State.NO_BASELINE: "no_eager"}
+STATUSES: Mapping[RunState, str] = MappingProxyType(
+    {RunState.RIGHT: "pass", RunState.WRONG: "wrong", RunState.FAILED: "failure", RunState.NO_BASELINE: "no_eager"}
 )
 """State of a run → its word in the file."""
 
@@ -41,7 +41,7 @@ RowKey = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class SampleOutcome:
     """The outcome of a sample under a backend.
 
     Attributes:
@@ -58,7 +58,7 @@ class Outcome:
 
     sample_id: str
     backend: str
-    state: State
+    state: RunState
     failure_kind: str = ""
     t_min: float | None = None
     graph_breaks: int | None = None
@@ -66,7 +66,7 @@ class Outcome:
     measured_at: datetime | None = field(default=None, compare=False)
 
     @classmethod
-    def of(cls, run: StoredRun, build: str = "", measured_at: datetime | None = None) -> "Outcome":
+    def of(cls, run: StoredRun, build: str = "", measured_at: datetime | None = None) -> "SampleOutcome":
         """Make the outcome of a run whose backend is available, with the name of its build and the time of its end."""
         outcome = cls(run.sample_id, run.label, run.state, run.failure_kind or "", build=build, measured_at=measured_at)
         if run.has_failed:
@@ -103,8 +103,8 @@ class RowJudgement:
 
     word: str
     difference: str
-    expected: Outcome | None
-    now: Outcome | None
+    expected: SampleOutcome | None
+    now: SampleOutcome | None
 
     @property
     def key(self) -> RowKey:
@@ -119,7 +119,7 @@ class RowJudgement:
         return self.word in (SAME, "flaky")
 
 
-def judge(expected: Outcome | None, flaky: Collection[str], now: Outcome | None) -> RowJudgement:
+def judge(expected: SampleOutcome | None, flaky: Collection[str], now: SampleOutcome | None) -> RowJudgement:
     """Compare an outcome with the expected one; at most one of them is None.
 
     Args:
@@ -152,13 +152,13 @@ def judge(expected: Outcome | None, flaky: Collection[str], now: Outcome | None)
     return RowJudgement(_WORDS[min(moves.values(), key=list(Verdict).index)], texts, expected, now)
 
 
-def _state_verdict(before: State, now: State) -> Verdict:
-    """Judge a change of state: `State` lists those of a compiler in their order, the best first."""
+def _state_verdict(before: RunState, now: RunState) -> Verdict:
+    """Judge a change of state: `RunState` lists those of a compiler in their order, the best first."""
     if before is now or not (before.is_scored and now.is_scored):
         return Verdict.CHANGED
-    if list(State).index(now) < list(State).index(before):
+    if list(RunState).index(now) < list(RunState).index(before):
         return Verdict.FIXED
-    return Verdict.FAILED if now is State.FAILED else Verdict.WRONG
+    return Verdict.FAILED if now is RunState.FAILED else Verdict.WRONG
 
 
 def _move_verdict(

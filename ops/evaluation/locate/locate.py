@@ -18,7 +18,7 @@ from pydantic import Field
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.dataset.decompose.parts import PartWriter
-from ops.dataset.decompose.worker_reply import Record, Variables
+from ops.dataset.decompose.worker_reply import TensorRecord, Variables
 from ops.dataset.graph import Graph
 from ops.dataset.graph.flow import Flow, Part
 from ops.dataset.passes.sample_run import TaskFailedError
@@ -31,9 +31,9 @@ from ops.errors import GraphNetError
 from ops.evaluation.benchmark.config import BenchmarkConfig
 from ops.evaluation.benchmark.describe import BackendDescription
 from ops.evaluation.benchmark.results import Phase
-from ops.evaluation.locate.probe import LocateConfig, Probe, Trial
+from ops.evaluation.locate.probe import CandidateTrial, LocateConfig, Probe
 from ops.evaluation.locate.rows import FaultRow
-from ops.evaluation.locate.search import OutOfBudgetError, shrunk, smallest
+from ops.evaluation.locate.search import OutOfBudgetError, minimise_units, shrink_sample
 from ops.evaluation.locate.signature import Signature
 from ops.execution.untrusted.values import REPORT_CONFIG, MalformedError
 from ops.execution.worker.client import WorkerHost
@@ -82,7 +82,7 @@ class Fault(FaultRow):
     others: tuple[Signature, ...]
 
 
-def locating(
+def locate_config(
     config: BenchmarkConfig, kind: FaultKind | None = None, *, of_builds: bool = False, **limits: Any
 ) -> BenchmarkConfig:
     """Configure how candidates run: one call of each side, or as many as an interval takes where a fault is lost time.
@@ -109,7 +109,7 @@ def locate(
     log_dir: Path,
     lock_dir: Path,
     against: BackendDescription | None = None,
-    on_trial: Callable[[str, Trial], None] = lambda _label, _trial: None,
+    on_trial: Callable[[str, CandidateTrial], None] = lambda _label, _trial: None,
 ) -> Fault:
     """Find the operators of a sample that a backend gets wrong, crashes on or is slow at.
 
@@ -120,7 +120,7 @@ def locate(
         description: The backend, from `describe_backend` with `bench`.
         host: Where candidates run, each in a task of its own; those of an untrusted sample, in its confined twin.
         config: What to look for, and for how long.
-        bench: How candidates are run, from `locating`.
+        bench: How candidates are run, from `locate_config`.
         work_dir: Folder for candidates that are samples.
         log_dir: Folder of the tasks' logs.
         lock_dir: Folder of the devices' locks.
@@ -147,7 +147,7 @@ def locate(
     return _Search(probe, source, work_dir).fault()
 
 
-def message_of(trial: Trial) -> str:
+def message_of(trial: CandidateTrial) -> str:
     """Return the message of a trial that failed, in a line."""
     failure, reported = trial.result.failure, trial.result.reported
     if failure is not None:
@@ -166,7 +166,7 @@ class _Search:
     def __init__(self, probe: Probe, source: Sample, work_dir: Path) -> None:
         self._probe, self._source, self._config, self._work_dir = probe, source, probe.search, work_dir
         self._graph = Graph.parse(source.model_code)
-        self._failed: dict[tuple[int, ...], Trial] = {}
+        self._failed: dict[tuple[int, ...], CandidateTrial] = {}
         self._whole_loss_ms = 0.0
 
     def fault(self) -> Fault:
@@ -175,11 +175,11 @@ class _Search:
         wanted, first = self._failure_of_whole()
         every = list(range(len(self._graph.units)))
         # The fewest operators that fail on the values of the whole, then these as a sample, then smaller samples.
-        best, is_minimal = _last(every, smallest(every, lambda units: self._fails(wanted, units)))
+        best, is_minimal = _take_last(every, minimise_units(every, lambda units: self._fails(wanted, units)))
         best, sample, shows = self._as_sample(best, wanted)
         if shows and self._config.shrink:
-            smaller = shrunk(sample, lambda candidate: self._sample_fails(candidate, wanted, "smaller"))
-            sample, ended = _last(sample, smaller)
+            smaller = shrink_sample(sample, lambda candidate: self._sample_fails(candidate, wanted, "smaller"))
+            sample, ended = _take_last(sample, smaller)
             is_minimal = is_minimal and ended
         target, backend = self._probe.target, self._probe.description
         return Fault(
@@ -214,7 +214,7 @@ class _Search:
             others=tuple(self._probe.others),
         )
 
-    def _failure_of_whole(self) -> tuple[Signature, Trial]:
+    def _failure_of_whole(self) -> tuple[Signature, CandidateTrial]:
         """Try the whole sample; return the signature to look for, and the trial.
 
         Raises:
@@ -252,7 +252,7 @@ class _Search:
             self._failed[tuple(units)] = trial
         return fails
 
-    def _is_like(self, wanted: Signature, trial: Trial) -> bool:
+    def _is_like(self, wanted: Signature, trial: CandidateTrial) -> bool:
         if wanted.kind is not FaultKind.SLOW:
             return self._probe.fails_like(wanted, trial)
         is_whole = trial.result.failure is None and trial.signature is None
@@ -275,7 +275,7 @@ class _Search:
                     sample = self._sample(grown, values)
                     first = first or sample
                     if self._sample_fails(sample, wanted, "as a sample"):
-                        return *self._without_idle(grown, sample, set(grown) - set(units), values, wanted), True
+                        return *self._drop_idle(grown, sample, set(grown) - set(units), values, wanted), True
                 grown = self._with_makers(grown)
                 if not self._fails(wanted, grown):
                     break
@@ -285,7 +285,7 @@ class _Search:
         assert first is not None
         return list(units), first, False
 
-    def _without_idle(
+    def _drop_idle(
         self, units: list[int], sample: Sample, joined: set[int], values: int, wanted: Signature
     ) -> tuple[list[int], Sample]:
         """Leave out joined units that the fault does not need; return the units and their sample."""
@@ -319,7 +319,7 @@ class _Search:
             shutil.rmtree(folder, ignore_errors=True)
 
     def _sample(self, units: Sequence[int], values: int) -> Sample:
-        with _reported("the operators found cannot be described"):
+        with _report_errors("the operators found cannot be described"):
             answer = self._probe.answer(
                 _Records, "ops.evaluation.locate.task:records", units=list(units), values=values
             )
@@ -332,7 +332,7 @@ class _Search:
         Raises:
             LocateError: What the worker said of the variables does not fit the code.
         """
-        with _reported("the task's answer is malformed"):
+        with _report_errors("the task's answer is malformed"):
             return self._flow.subset(units)
 
     @functools.cached_property
@@ -342,11 +342,11 @@ class _Search:
         Raises:
             LocateError: The sample does not run.
         """
-        with _reported(f"{self._probe.target.sample_id} does not run"):
+        with _report_errors(f"{self._probe.target.sample_id} does not run"):
             return self._probe.answer(Variables, "ops.evaluation.locate.task:watch").flow(self._graph)
 
 
-def _last(best: T, smaller: Iterable[T]) -> tuple[T, bool]:
+def _take_last(best: T, smaller: Iterable[T]) -> tuple[T, bool]:
     """Return the last of ever smaller candidates, `best` if there are none, and whether all were tried."""
     try:
         for candidate in smaller:
@@ -357,7 +357,7 @@ def _last(best: T, smaller: Iterable[T]) -> tuple[T, bool]:
 
 
 @contextlib.contextmanager
-def _reported(subject: str) -> Iterator[None]:
+def _report_errors(subject: str) -> Iterator[None]:
     """Turn a worker's failure, or an answer of it that does not fit the code, into an error for the user.
 
     Raises:
@@ -373,4 +373,4 @@ def _reported(subject: str) -> Iterator[None]:
 class _Records:
     """A worker's answer; see `ops.evaluation.locate.task.records`."""
 
-    records: Annotated[list[Record], Field(max_length=100_000)]
+    records: Annotated[list[TensorRecord], Field(max_length=100_000)]

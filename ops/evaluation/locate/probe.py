@@ -50,7 +50,7 @@ class LocateConfig:
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class CandidateTrial:
     """The result of one candidate.
 
     Attributes:
@@ -107,13 +107,13 @@ class Probe:
     lock_dir: Path
     search: LocateConfig
     against: BackendDescription | None = None
-    on_trial: Callable[[str, Trial], None] = lambda _label, _trial: None
+    on_trial: Callable[[str, CandidateTrial], None] = lambda _label, _trial: None
     trial_count: int = 0
     others: dict[Signature, None] = field(default_factory=dict)
-    _trials: dict[tuple[int, ...], Trial] = field(default_factory=dict)
+    _trials: dict[tuple[int, ...], CandidateTrial] = field(default_factory=dict)
     _began: float = field(default_factory=time.monotonic)
 
-    def units(self, units: Sequence[int]) -> Trial:
+    def units(self, units: Sequence[int]) -> CandidateTrial:
         """Try some units of the sample, on the values that they have in the whole.
 
         Raises:
@@ -126,7 +126,7 @@ class Probe:
             )
         return self._trials[key]
 
-    def sample(self, folder: Path, label: str) -> Trial:
+    def sample(self, folder: Path, label: str) -> CandidateTrial:
         """Try a sample that was made of the target, and is trusted as far as that.
 
         Raises:
@@ -134,7 +134,7 @@ class Probe:
         """
         return self._try(label, SampleTarget(self.target.dataset, folder.name, "", folder))
 
-    def fails_like(self, wanted: Signature, trial: Trial) -> bool:
+    def fails_like(self, wanted: Signature, trial: CandidateTrial) -> bool:
         """Tell whether a trial fails in the way that is looked for; another failure is noted and not followed."""
         if trial.signature is not None and trial.signature != wanted:
             self.others[trial.signature] = None
@@ -146,7 +146,7 @@ class Probe:
         task = self.description.task(self.config, entry, target.path, target.files_hash, log_path, **payload)
         return answer_of(kind, self.description.worker(self.host, target).run(task))
 
-    def _try(self, label: str, target: SampleTarget, **special: Any) -> Trial:
+    def _try(self, label: str, target: SampleTarget, **special: Any) -> CandidateTrial:
         if self.trial_count >= self.search.max_trials:
             raise OutOfBudgetError(f"{self.search.max_trials} candidates were tried")
         if time.monotonic() - self._began > self.search.budget_s:
@@ -154,16 +154,16 @@ class Probe:
         self.trial_count += 1
         started = time.monotonic()
         with device_lock(self.lock_dir, self.config.device):
-            result, *others = self._measured(target, special)
+            result, *others = self._measure(target, special)
         signatures = [signature_of(item.failure, item.reported, t=self.search.t) for item in (result, *others)]
         before = others[0] if others else None
         # A failure under the earlier build, too, is no regression.
         signature = None if before is not None and (before.failure or signatures[1]) else signatures[0]
-        trial = Trial(signature, result, time.monotonic() - started, before)
+        trial = CandidateTrial(signature, result, time.monotonic() - started, before)
         self.on_trial(label, trial)
         return trial
 
-    def _measured(self, target: SampleTarget, special: dict[str, Any]) -> list[ProcessResult]:
+    def _measure(self, target: SampleTarget, special: dict[str, Any]) -> list[ProcessResult]:
         """Run a candidate, under the earlier build, too, block beside block; return the results."""
         builds = [self.description, *([self.against] if self.against else [])]
         log_path = self.log_dir / self._log_name()

@@ -221,7 +221,7 @@ def script(sample: Sample, usage: str, title: str, fault: Signature, t: int) -> 
     if size := next((name for name, is_size in sizes if is_size or name not in records), None):
         raise NoScriptError(f"its input {size} is a size")
     bounds = index_bounds(sample)
-    inputs = ", ".join(_values(records[name]) + _clamped(records[name], bounds.get(name)) for name, _ in sizes)
+    inputs = ", ".join(_values(records[name]) + _clamp_text(records[name], bounds.get(name)) for name, _ in sizes)
     members = "\n".join("    " + line for text in graph.member_texts() for line in text.split("\n"))
     heads = [node.text for node in graph.definitions]
     return _TEMPLATE.format(
@@ -254,7 +254,7 @@ def _values(tensor: TensorMeta) -> str:
     return text if wanted is None else _PROPERTIES[wanted.kind].format(text, axis=wanted.axis)
 
 
-def _clamped(tensor: TensorMeta, bound: IndexBound | None) -> str:
+def _clamp_text(tensor: TensorMeta, bound: IndexBound | None) -> str:
     """Return source that clamps an index to its table, as replay does: a smaller table may have larger indices."""
     if bound is None or tensor.kept is not None or tensor.dtype not in ("int32", "int64"):
         return ""

@@ -23,7 +23,7 @@ class OutOfBudgetError(Exception):
     """No further candidate may be tried."""
 
 
-def smallest(units: Sequence[int], fails: Fails) -> Iterator[list[int]]:
+def minimise_units(units: Sequence[int], fails: Fails) -> Iterator[list[int]]:
     """Yield ever smaller failing sets out of `units`; of the last, no unit can be left out by itself.
 
     Args:
@@ -33,13 +33,13 @@ def smallest(units: Sequence[int], fails: Fails) -> Iterator[list[int]]:
     # Bisect from both ends: first the shortest failing beginning, then its shortest failing end.
     best = list(units)
     for end in (lambda units, count: units[:count], lambda units, count: units[-count:]):
-        for fewer in _bisected(best, end, fails):
+        for fewer in _bisect(best, end, fails):
             best = fewer
             yield best
-    yield from _delta_debugged(best, fails)
+    yield from _delta_debug(best, fails)
 
 
-def _bisected(units: list[int], end: Callable[[list[int], int], list[int]], fails: Fails) -> Iterator[list[int]]:
+def _bisect(units: list[int], end: Callable[[list[int], int], list[int]], fails: Fails) -> Iterator[list[int]]:
     """Yield ever fewer units from one end of `units` that fail."""
     low, high = 0, len(units)  # as many as `low` do not fail, as far as is known; as many as `high` do
     while high - low > 1:
@@ -51,7 +51,7 @@ def _bisected(units: list[int], end: Callable[[list[int], int], list[int]], fail
             low = middle
 
 
-def _delta_debugged(units: list[int], fails: Fails) -> Iterator[list[int]]:
+def _delta_debug(units: list[int], fails: Fails) -> Iterator[list[int]]:
     chunk_count = 2
     while len(units) > 1:
         count = min(chunk_count, len(units))
@@ -76,7 +76,7 @@ def _candidates(units: list[int], chunks: list[list[int]]) -> Iterator[list[int]
         yield from ([unit for unit in units if unit not in left_out] for left_out in map(frozenset, chunks))
 
 
-def shrunk(sample: Sample, fails: Callable[[Sample], bool]) -> Iterator[Sample]:
+def shrink_sample(sample: Sample, fails: Callable[[Sample], bool]) -> Iterator[Sample]:
     """Yield ever smaller samples that fail in the same way.
 
     Args:
@@ -94,16 +94,16 @@ def _smaller_sizes(sample: Sample) -> Iterator[Sample]:
     for size in sorted({size for tensor in sample.tensors for size in tensor.shape if size > 1}, reverse=True):
         for smaller in dict.fromkeys((1, 2, size // 2)):
             if smaller < size:
-                yield _resized(sample, size, smaller)
+                yield _resize(sample, size, smaller)
 
 
-def _resized(sample: Sample, size: int, smaller: int) -> Sample:
-    def resized(expression: Expression) -> Expression:
+def _resize(sample: Sample, size: int, smaller: int) -> Sample:
+    def resize(expression: Expression) -> Expression:
         is_size = isinstance(expression, Constant) and type(expression.value) is int and expression.value == size
         return Constant(smaller) if is_size else expression
 
     cut = sample.with_tensors(lambda tensor: _cut(tensor, size, smaller))
-    return _with_code(cut, Graph.parse(sample.model_code).map_expressions(resized))
+    return _with_code(cut, Graph.parse(sample.model_code).map_expressions(resize))
 
 
 def _cut(tensor: TensorMeta, size: int, smaller: int) -> TensorMeta:
@@ -120,11 +120,10 @@ def _cut(tensor: TensorMeta, size: int, smaller: int) -> TensorMeta:
 
 def _corner(shape: Sequence[int], smaller: Sequence[int]) -> list[int]:
     """Return indices, in a flat tensor of `shape`, of the elements of its corner of shape `smaller`."""
-    indices, stride = [0], math.prod(shape)
-    for size, kept in zip(shape, smaller, strict=True):
-        stride //= size
-        indices = [index + stride * position for index in indices for position in range(kept)]
-    return indices
+    import numpy as np
+
+    indices = np.arange(math.prod(shape)).reshape(shape)
+    return [int(index) for index in indices[tuple(map(slice, smaller))].flat]
 
 
 def _fewer_arguments(sample: Sample) -> Iterator[Sample]:

@@ -20,9 +20,9 @@ from ops.dataset.sample.format.codec import read_sample
 from ops.dataset.sample.format.types import Sample
 from ops.dataset.sample.replay.load import load_module
 from ops.evaluation.benchmark.config import BenchmarkConfig
-from ops.evaluation.benchmark.measuring.sides.framework import Argument
+from ops.evaluation.benchmark.measuring.sides.framework import SideArgument
 from ops.evaluation.benchmark.measuring.sides.serve import serve
-from ops.evaluation.benchmark.measuring.sides.torch_side import TORCH
+from ops.evaluation.benchmark.measuring.sides.torch_side import TORCH, copy_values
 from ops.evaluation.benchmark.results import Phase
 from ops.execution.environments.process import prepare_process
 from ops.execution.worker.child import TaskError
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ops.execution.worker.child import Reporter
 
 
-class Candidate:
+class UnitSubset:
     """Some units of a sample.
 
     Args:
@@ -94,25 +94,21 @@ def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
     """
     units = payload["units"]
 
-    def prepared(_values: Mapping[str, Any], config: BenchmarkConfig) -> tuple[torch.nn.Module, dict[str, Argument]]:
-        candidate = Candidate(read_sample(Path.cwd()), units, seed=config.seed, device=config.device)
+    def prepare(_values: Mapping[str, Any], config: BenchmarkConfig) -> tuple[torch.nn.Module, dict[str, SideArgument]]:
+        candidate = UnitSubset(read_sample(Path.cwd()), units, seed=config.seed, device=config.device)
         module = load_module(candidate.sample, device=config.device)
-        return module, {name: _restored(value) for name, value in candidate.inputs().items()}
+        return module, {name: _restorable_argument(value) for name, value in candidate.inputs().items()}
 
-    serve(TORCH, payload, reporter, prepared)
+    serve(TORCH, payload, reporter, prepare)
     return {}
 
 
-def _restored(value: Any) -> Argument:
+def _restorable_argument(value: Any) -> SideArgument:
     """An argument that is put back before each call."""
     if not isinstance(value, torch.Tensor):
-        return Argument(value)
+        return SideArgument(value)
     pristine = value.clone()
-    return Argument(value, lambda: _put_back(value, pristine))
-
-
-def _put_back(value: torch.Tensor, pristine: torch.Tensor) -> None:
-    value.copy_(pristine)
+    return SideArgument(value, lambda: copy_values(value, pristine))
 
 
 def watch(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
@@ -148,7 +144,7 @@ def records(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     prepare_process(config.threads, config.device)
     reporter.phase(Phase.EAGER)
     with torch.no_grad():
-        candidate = Candidate(read_sample(Path.cwd()), payload["units"], seed=config.seed, device=config.device)
+        candidate = UnitSubset(read_sample(Path.cwd()), payload["units"], seed=config.seed, device=config.device)
         inputs = candidate.inputs()
     limit = payload["values"]
     return {"records": [dataclasses.asdict(record_of(name, value, values=limit)) for name, value in inputs.items()]}

@@ -31,7 +31,7 @@ class NotifyError(GraphNetError):
     """A notice could not be sent; the message says why."""
 
 
-class Channel(Protocol):
+class NoticeChannel(Protocol):
     """A receiver of notices."""
 
     @property

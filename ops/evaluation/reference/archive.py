@@ -54,7 +54,7 @@ def export(reference: ReferenceFolder, archive: Path) -> int:
         OSError: The archive cannot be written.
     """
     manifest = reference.manifest()
-    done = reference.done(manifest)
+    done = reference.finished_samples(manifest)
     with broken_files(), new_file(archive) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as target:
         _add(target, reference.path, (), MANIFEST_FILE, MOST_MANIFEST_BYTES)
         for sample in manifest.samples:
@@ -78,7 +78,7 @@ def _add(target: zipfile.ZipFile, root: Path, names: tuple[str, ...], file: str,
 
 
 @contextlib.contextmanager
-def unpacked(archive: Path, *, beside: Path, limit_bytes: int) -> Iterator[ReferenceFolder]:
+def unpack_archive(archive: Path, *, beside: Path, limit_bytes: int) -> Iterator[ReferenceFolder]:
     """Unpack the reference of an archive to a folder that lasts as long as the context.
 
     Args:

@@ -29,15 +29,15 @@ from ops.evaluation.reference.records import (
     MOST_RECORD_BYTES,
     BrokenReferenceError,
     KeptFile,
-    Manifest,
     Outputs,
     PlannedSample,
-    Record,
+    ReferenceManifest,
     RefusedReferenceError,
+    SampleRecord,
     from_json,
     to_json,
 )
-from ops.evaluation.reference.tensor_file import TensorFile, TensorFileError, header_bytes
+from ops.evaluation.reference.tensor_file import OutputsFile, OutputsFileError, header_bytes
 from ops.execution.untrusted.folders import UntrustedFileError, copy_at, open_folder, path_text, read_at, size_text
 from ops.execution.worker.task_folder import remove_folder
 
@@ -123,7 +123,7 @@ class ReferenceFolder:
         """Tell whether the folder holds a reference, begun or complete."""
         return (self.path / MANIFEST_FILE).is_file()
 
-    def manifest(self) -> Manifest:
+    def manifest(self) -> ReferenceManifest:
         """Read the manifest.
 
         Raises:
@@ -131,9 +131,9 @@ class ReferenceFolder:
         """
         if (content := self._read((), MANIFEST_FILE, MOST_MANIFEST_BYTES)) is None:
             raise BrokenReferenceError(f"{path_text(self.path)} is no reference: it has no {MANIFEST_FILE}")
-        return from_json(Manifest, content, f"{path_text(self.path)}/{MANIFEST_FILE}")
+        return from_json(ReferenceManifest, content, f"{path_text(self.path)}/{MANIFEST_FILE}")
 
-    def record(self, sample: PlannedSample) -> Record | None:
+    def record(self, sample: PlannedSample) -> SampleRecord | None:
         """Read the record of a sample; None where the sample has not run yet.
 
         Raises:
@@ -142,12 +142,12 @@ class ReferenceFolder:
         name = f"{stem_of(sample.sample_id)}.json"
         if (content := self._read((RESULTS,), name, MOST_RECORD_BYTES)) is None:
             return None
-        record = from_json(Record, content, f"{RESULTS}/{name}")
+        record = from_json(SampleRecord, content, f"{RESULTS}/{name}")
         if (record.sample_id, record.sample_hash) != (sample.sample_id, sample.sample_hash):
             raise BrokenReferenceError(f"{RESULTS}/{name} is of another sample or version than {MANIFEST_FILE} says")
         return record
 
-    def done(self, manifest: Manifest) -> list[PlannedSample]:
+    def finished_samples(self, manifest: ReferenceManifest) -> list[PlannedSample]:
         """List the samples that have a record."""
         names = self._sizes(RESULTS)
         return [sample for sample in manifest.samples if f"{stem_of(sample.sample_id)}.json" in names]
@@ -164,7 +164,7 @@ class ReferenceFolder:
             return {entry.name: entry.stat(follow_symlinks=False).st_size for entry in entries}
         return {}
 
-    def unpack_outputs(self, record: Record, outputs: Outputs, target: Path) -> None:
+    def unpack_outputs(self, record: SampleRecord, outputs: Outputs, target: Path) -> None:
         """Write the outputs of a sample to a new file, uncompressed.
 
         Raises:
@@ -182,10 +182,13 @@ class ReferenceFolder:
             with packed.open("rb") as content:
                 if hashlib.file_digest(content, "sha256").hexdigest() != file.sha256:
                     raise BrokenReferenceError(f"{OUTPUTS}/{name} is damaged: its checksum is another one")
-            _decompress(packed, target, _raw_bytes(outputs), name)
+            size_bytes = len(header_bytes(outputs.layouts)) + sum(
+                layout.size_bytes for layout in outputs.layouts.values()
+            )
+            _decompress(packed, target, size_bytes, name)
             with target.open("rb") as raw:
-                TensorFile(raw, outputs.layouts).check(outputs.digests)
-        except TensorFileError as error:
+                OutputsFile(raw, outputs.layouts).check(outputs.digests)
+        except OutputsFileError as error:
             raise BrokenReferenceError(f"{OUTPUTS}/{name}: {error}") from error
         finally:
             packed.unlink(missing_ok=True)
@@ -199,7 +202,7 @@ class ReferenceFolder:
             return read_at(folder, file, limit_bytes, place)
 
     @contextlib.contextmanager
-    def writing(self) -> Iterator[None]:
+    def lock_for_writing(self) -> Iterator[None]:
         """Keep other processes from writing to the reference, and remove unfinished files of killed ones.
 
         Raises:
@@ -216,7 +219,7 @@ class ReferenceFolder:
                 part.unlink()
             yield
 
-    def begin(self, manifest: Manifest) -> None:
+    def begin(self, manifest: ReferenceManifest) -> None:
         """Write the manifest of a new reference."""
         self._put(self.path / MANIFEST_FILE, to_json(manifest))
 
@@ -245,7 +248,7 @@ class ReferenceFolder:
         for name in sorted(files, key=INFO_FILE.__eq__):
             (folder / name).write_bytes(files[name])
 
-    def add(self, record: Record, raw: Path | None) -> Record:
+    def add(self, record: SampleRecord, raw: Path | None) -> SampleRecord:
         """Add the file of a sample's outputs, then its record; return the record with that file.
 
         Raises:
@@ -292,11 +295,6 @@ def copy_exactly(source: IO[bytes] | gzip.GzipFile, target: Path, size_bytes: in
                 break
             file.write(chunk)
     return remaining
-
-
-def _raw_bytes(outputs: Outputs) -> int:
-    """Count the bytes of the uncompressed file of outputs."""
-    return len(header_bytes(outputs.layouts)) + sum(layout.size_bytes for layout in outputs.layouts.values())
 
 
 def _decompress(packed: Path, target: Path, size_bytes: int, name: str) -> None:

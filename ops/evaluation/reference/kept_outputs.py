@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from ops.dataset.outputs.comparing import Output
 from ops.evaluation.benchmark.measuring.judge.arguments import Arguments
-from ops.evaluation.reference.tensor_file import Layout, header_bytes, tensor_digest
+from ops.evaluation.reference.tensor_file import TensorLayout, header_bytes, tensor_digest
 
 _SLICE_BYTES = 1 << 25
 
@@ -25,7 +25,7 @@ def inputs_digest(arguments: Arguments) -> str:
             text = repr(arguments.sizes[name])
         else:
             dtype, shape, content = arguments.first_value(name)
-            text = tensor_digest(Layout(dtype, shape), content.data)
+            text = tensor_digest(TensorLayout(dtype, shape), content.data)
         digest.update(f"{name} {text}\n".encode())
     return digest.hexdigest()
 
@@ -44,7 +44,9 @@ def write_outputs(outputs: Sequence[Output], path: Path, *, limit_bytes: int, di
         written; then statistics, if they are asked for. "size_bytes" of all distinct outputs. "note": empty.
     """
     # 1. Equal outputs share a tensor, which is named after the first of them.
-    raws = [(Layout(output.dtype, output.shape), output.raw.reshape(-1).view(np.uint8).data) for output in outputs]
+    raws = [
+        (TensorLayout(output.dtype, output.shape), output.raw.reshape(-1).view(np.uint8).data) for output in outputs
+    ]
     hashes = [tensor_digest(*item) for item in raws]
     first: dict[str, int] = {}
     for index, digest in enumerate(hashes):
@@ -72,7 +74,7 @@ def write_outputs(outputs: Sequence[Output], path: Path, *, limit_bytes: int, di
     return {"outputs": described, "size_bytes": size_bytes, "note": ""}
 
 
-def statistics_of(layout: Layout, content: memoryview) -> dict[str, float | int] | None:
+def statistics_of(layout: TensorLayout, content: memoryview) -> dict[str, float | int] | None:
     """Count finite values and NaN; compute the range, mean and standard deviation of the finite values.
 
     Complex numbers count by their absolute value. None for dtypes that numpy cannot read, and without finite values.

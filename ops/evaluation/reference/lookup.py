@@ -10,9 +10,9 @@ from pathlib import Path
 
 from ops.dataset.sample.catalog.rows import Root, SampleTarget, build_catalog
 from ops.dataset.sample.provenance import Ledger
-from ops.evaluation.reference.archive import unpacked
+from ops.evaluation.reference.archive import unpack_archive
 from ops.evaluation.reference.folder import ReferenceFolder
-from ops.evaluation.reference.records import BrokenReferenceError, Manifest, RefusedReferenceError
+from ops.evaluation.reference.records import BrokenReferenceError, ReferenceManifest, RefusedReferenceError
 from ops.execution.untrusted.folders import path_text
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.+-]{0,99}")
@@ -24,13 +24,13 @@ class ReferenceSummary:
     """A reference in a list; `problem` says why it cannot be read, "" where it can."""
 
     name: str
-    manifest: Manifest | None = None
+    manifest: ReferenceManifest | None = None
     done_count: int = 0
     size_bytes: int = 0
     problem: str = ""
 
 
-def checked_name(name: str) -> str:
+def check_name(name: str) -> str:
     """Check the name of a reference, and return it.
 
     Raises:
@@ -44,7 +44,7 @@ def checked_name(name: str) -> str:
 
 
 def match_samples(
-    reference: ReferenceFolder, manifest: Manifest, ledger: Ledger
+    reference: ReferenceFolder, manifest: ReferenceManifest, ledger: Ledger
 ) -> tuple[list[SampleTarget], Mapping[str, str]]:
     """Match the samples in a reference with its manifest; return these, and sample → problem of the others.
 
@@ -70,7 +70,7 @@ def match_samples(
     return matched, damaged
 
 
-def undamaged_samples(reference: ReferenceFolder, manifest: Manifest, ledger: Ledger) -> list[SampleTarget]:
+def undamaged_samples(reference: ReferenceFolder, manifest: ReferenceManifest, ledger: Ledger) -> list[SampleTarget]:
     """Return all samples of a reference.
 
     Raises:
@@ -83,7 +83,7 @@ def undamaged_samples(reference: ReferenceFolder, manifest: Manifest, ledger: Le
 
 
 @contextlib.contextmanager
-def opened(text: str, root: Path, *, limit_bytes: int) -> Iterator[ReferenceFolder]:
+def open_reference(text: str, root: Path, *, limit_bytes: int) -> Iterator[ReferenceFolder]:
     """Open a reference by name, folder or archive; an archive is unpacked for as long as the context lasts.
 
     Raises:
@@ -97,7 +97,7 @@ def opened(text: str, root: Path, *, limit_bytes: int) -> Iterator[ReferenceFold
     if path.is_dir():
         yield ReferenceFolder(path.absolute())
     elif path.is_file():
-        with unpacked(path, beside=root, limit_bytes=limit_bytes) as folder:
+        with unpack_archive(path, beside=root, limit_bytes=limit_bytes) as folder:
             yield folder
     else:
         names = ", ".join(summary.name for summary in summaries(root)) or "none yet"
@@ -115,4 +115,4 @@ def _summary(folder: ReferenceFolder) -> ReferenceSummary:
         manifest = folder.manifest()
     except BrokenReferenceError as error:
         return ReferenceSummary(folder.path.name, problem=str(error))
-    return ReferenceSummary(folder.path.name, manifest, len(folder.done(manifest)), folder.size_bytes())
+    return ReferenceSummary(folder.path.name, manifest, len(folder.finished_samples(manifest)), folder.size_bytes())

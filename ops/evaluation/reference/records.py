@@ -16,10 +16,10 @@ from pydantic.dataclasses import dataclass
 from ops.columns import columns
 from ops.dataset.outputs.match import Shape
 from ops.errors import GraphNetError
-from ops.evaluation.benchmark.result_parsing import row_fields
+from ops.evaluation.benchmark.result_parsing import MAX_OUTPUTS, row_fields
 from ops.evaluation.benchmark.results import BenchmarkResult, BenchmarkRun, Phase, RunBlocks, Status
 from ops.evaluation.benchmark.stored_rows import check_row
-from ops.evaluation.reference.tensor_file import Layout
+from ops.evaluation.reference.tensor_file import TensorLayout
 from ops.execution.environments.description import Environment
 from ops.execution.untrusted.values import (
     Count,
@@ -38,7 +38,6 @@ FORMAT = 1
 """Version of the format of a reference's folder."""
 
 MOST_SAMPLES = 200_000
-MOST_OUTPUTS = 10_000
 MOST_RECORD_BYTES = 32 << 20
 """Limit of a record in bytes: it has all times of a run."""
 
@@ -119,7 +118,7 @@ class Setting:
 
 
 @dataclass(config=_CONFIG, frozen=True, slots=True)
-class Manifest:
+class ReferenceManifest:
     """`reference.json`: written first, so that a reader knows what the reference should have.
 
     Attributes:
@@ -177,12 +176,12 @@ class KeptOutput:
 
     def __post_init__(self) -> None:
         """Refuse a shape that no tensor has."""
-        Layout(self.dtype, self.shape)
+        TensorLayout(self.dtype, self.shape)
 
     @property
-    def layout(self) -> Layout:
+    def layout(self) -> TensorLayout:
         """Its dtype and shape."""
-        return Layout(self.dtype, self.shape)
+        return TensorLayout(self.dtype, self.shape)
 
 
 @dataclass(config=_CONFIG, frozen=True, slots=True)
@@ -196,7 +195,7 @@ class Outputs:
         note: Why there are no outputs; "" where there are.
     """
 
-    outputs: Annotated[tuple[KeptOutput, ...], Field(max_length=MOST_OUTPUTS)]
+    outputs: Annotated[tuple[KeptOutput, ...], Field(max_length=MAX_OUTPUTS)]
     size_bytes: Count
     inputs_digest: Digest
     note: Text = ""
@@ -214,7 +213,7 @@ class Outputs:
             raise ValueError("size_bytes is not that of the outputs")
 
     @property
-    def layouts(self) -> dict[str, Layout]:
+    def layouts(self) -> dict[str, TensorLayout]:
         """The tensors of the file of outputs, in its order."""
         named = {output.tensor: output.layout for output in self.outputs if output.tensor is not None}
         return {name: named[name] for name in sorted(named, key=int)}
@@ -285,7 +284,7 @@ class KeptRun(row_fields(BenchmarkRun, _OF_RUN, _LATER), row_fields(RunBlocks, _
 
 
 @dataclass(config=_CONFIG, frozen=True, slots=True)
-class Record:
+class SampleRecord:
     """`results/<sample>.json`: written last, so that a sample with a record is complete.
 
     Attributes:
@@ -320,7 +319,7 @@ class Record:
             raise ValueError(f"outputs are there of a run whose status is failure in phase {self.run.phase}")
 
 
-def to_json(value: Manifest | Record) -> bytes:
+def to_json(value: ReferenceManifest | SampleRecord) -> bytes:
     """Encode a value as JSON. Infinities are the texts "Infinity" and "-Infinity", since JSON has none."""
     return TypeAdapter(type(value)).dump_json(value, indent=1, warnings=False) + b"\n"
 
@@ -339,7 +338,7 @@ def from_json(kind: type[T], content: bytes, name: str) -> T:
         raise BrokenReferenceError(str(error)) from error
     except (ValueError, RecursionError) as error:
         raise BrokenReferenceError(f"{name} is malformed: it is no JSON that can be read, or not all of it") from error
-    if isinstance(value, Record):
+    if isinstance(value, SampleRecord):
         try:
             value.check()
         except ValueError as error:

@@ -19,9 +19,9 @@ from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.evaluation.benchmark.measuring.judge.arguments import Arguments
 from ops.evaluation.reference.folder import ReferenceFolder
 from ops.evaluation.reference.kept_outputs import inputs_digest, write_outputs
-from ops.evaluation.reference.records import BrokenReferenceError, KeptOutput, Outputs, Record
-from ops.evaluation.reference.tensor_file import TensorFile, TensorFileError
-from ops.evaluation.reference.verdict import Agreement
+from ops.evaluation.reference.records import BrokenReferenceError, KeptOutput, Outputs, SampleRecord
+from ops.evaluation.reference.tensor_file import OutputsFile, OutputsFileError
+from ops.evaluation.reference.verdict import ReferenceAgreement
 from ops.execution.untrusted.values import MalformedError, read
 
 _NO_INPUTS = "0" * 64
@@ -50,7 +50,7 @@ class OutputKeeper:
             described = write_outputs(outputs, path, limit_bytes=self.limit_of(target), digests=self.digests)
             values = {**described, "inputs_digest": inputs_digest(arguments)}
             kept = read(TypeAdapter(Outputs), values, "what the run says of its outputs")
-        except (MalformedError, TensorFileError) as error:
+        except (MalformedError, OutputsFileError) as error:
             path.unlink(missing_ok=True)
             kept = Outputs((), 0, _NO_INPUTS, f"the outputs of the run cannot be used: {error}")
         except OSError:
@@ -58,7 +58,7 @@ class OutputKeeper:
             raise
         self._kept[target.sample_id] = kept, path
 
-    def kept(self, target: SampleTarget) -> tuple[Outputs | None, Path | None]:
+    def outputs_of(self, target: SampleTarget) -> tuple[Outputs | None, Path | None]:
         """Return the outputs of a sample's last run: their description and file, which the caller may move."""
         outputs, path = self._kept.get(target.sample_id, (None, None))
         return outputs, path if path is not None and path.exists() else None
@@ -70,8 +70,8 @@ class OutputKeeper:
 
 
 def agreement_of(
-    reference: ReferenceFolder, record: Record, outputs: Outputs, path: Path | None, folder: Path, *, values: bool
-) -> Agreement:
+    reference: ReferenceFolder, record: SampleRecord, outputs: Outputs, path: Path | None, folder: Path, *, values: bool
+) -> ReferenceAgreement:
     """Compare outputs with those of a reference.
 
     Args:
@@ -87,42 +87,46 @@ def agreement_of(
     """
     expected = record.outputs
     if expected is None or expected.note:
-        return Agreement(None, note=f"the reference has no outputs: {expected.note if expected else 'none were left'}")
+        return ReferenceAgreement(
+            None, note=f"the reference has no outputs: {expected.note if expected else 'none were left'}"
+        )
     if outputs.note:
-        return Agreement(None, note=f"the run has no outputs: {outputs.note}")
+        return ReferenceAgreement(None, note=f"the run has no outputs: {outputs.note}")
     if expected.inputs_digest != outputs.inputs_digest:
-        return Agreement(None, note="its inputs have other bits than in the reference: outputs say nothing")
+        return ReferenceAgreement(None, note="its inputs have other bits than in the reference: outputs say nothing")
     if mismatch := _mismatch(expected.outputs, outputs.outputs):
-        return Agreement(math.inf, note=mismatch)
+        return ReferenceAgreement(math.inf, note=mismatch)
     if not values:
-        return Agreement(-math.inf, note="outputs depend on the seed: only dtypes and shapes were compared")
+        return ReferenceAgreement(-math.inf, note="outputs depend on the seed: only dtypes and shapes were compared")
     unpacked = folder / "expected.safetensors"
     try:
         if expected.layouts:
             reference.unpack_outputs(record, expected, unpacked)
         if [output.digest for output in expected.outputs] == [output.digest for output in outputs.outputs]:
-            return Agreement(-math.inf, 0.0)
+            return ReferenceAgreement(-math.inf, 0.0)
         if not expected.are_kept or path is None:
-            return Agreement(None, note=_statistics_note(expected, outputs))
+            return ReferenceAgreement(None, note=_statistics_note(expected, outputs))
         return _compare_values(unpacked, expected, path, outputs)
     finally:
         unpacked.unlink(missing_ok=True)
 
 
-def _compare_values(unpacked: Path, expected: Outputs, path: Path, actual: Outputs) -> Agreement:
+def _compare_values(unpacked: Path, expected: Outputs, path: Path, actual: Outputs) -> ReferenceAgreement:
     """Compare the values of outputs; NaN agrees with NaN, as a graph that gave NaN before should give it again."""
     with unpacked.open("rb") as before, path.open("rb") as after:
-        files = TensorFile(before, expected.layouts), TensorFile(after, actual.layouts)
+        files = OutputsFile(before, expected.layouts), OutputsFile(after, actual.layouts)
         results = [
-            compare([_output(wanted, files[0])], [_output(output, files[1])], equal_nan=True)
+            compare([_read_output(wanted, files[0])], [_read_output(output, files[1])], equal_nan=True)
             for wanted, output in zip(expected.outputs, actual.outputs, strict=True)
         ]
     matches = [match for result in results for match in result.matches]
     largest = max((match.max_difference for match in matches if match.max_difference is not None), default=None)
-    return Agreement(max(result.t_min for result in results), largest, any(result.nan_mismatch for result in results))
+    return ReferenceAgreement(
+        max(result.t_min for result in results), largest, any(result.nan_mismatch for result in results)
+    )
 
 
-def _output(kept: KeptOutput, file: TensorFile) -> Output:
+def _read_output(kept: KeptOutput, file: OutputsFile) -> Output:
     """Read an output from a file.
 
     Raises:

@@ -61,7 +61,7 @@ def _short_text(value: object) -> str:
     return text[:12] if len(text) == 64 else text
 
 
-def config_again(setting: Setting, here: BenchmarkConfig, overrides: Mapping[str, Any]) -> BenchmarkConfig:
+def config_of_reference(setting: Setting, here: BenchmarkConfig, overrides: Mapping[str, Any]) -> BenchmarkConfig:
     """Return the configuration that runs samples as the reference did, within the limits of this machine.
 
     Args:
@@ -83,7 +83,7 @@ def config_again(setting: Setting, here: BenchmarkConfig, overrides: Mapping[str
         raise BrokenReferenceError(f"the reference was made with a configuration that cannot be: {error}") from error
 
 
-def spec_again(setting: Setting) -> BackendSpec:
+def spec_of_reference(setting: Setting) -> BackendSpec:
     """Return the backend that a reference was made with.
 
     A reference from elsewhere must not choose code that runs here, so only registered backends are accepted.

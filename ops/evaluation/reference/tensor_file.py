@@ -33,12 +33,12 @@ _PAIRS: Mapping[str, str] = MappingProxyType({"complex32": "F16", "complex128": 
 """Complex dtype without a name in the format → that of its parts."""
 
 
-class TensorFileError(GraphNetError, ValueError):
+class OutputsFileError(GraphNetError, ValueError):
     """A file of outputs differs from its record."""
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class TensorLayout:
     """The dtype and shape of a tensor in the file.
 
     Attributes:
@@ -52,7 +52,7 @@ class Layout:
     def __post_init__(self) -> None:
         """Refuse sizes that no tensor has."""
         if min(self.shape, default=0) < 0 or max(*self.shape, math.prod(self.shape), 0) > MOST_ELEMENTS:
-            raise TensorFileError(f"no tensor has the shape {list(self.shape)}")
+            raise OutputsFileError(f"no tensor has the shape {list(self.shape)}")
 
     @property
     def size_bytes(self) -> int:
@@ -69,18 +69,18 @@ class Layout:
         return {"dtype": dtype, "shape": shape, "data_offsets": [begin, begin + self.size_bytes]}
 
 
-def tensor_digest(layout: Layout, content: bytes | memoryview) -> str:
+def tensor_digest(layout: TensorLayout, content: bytes | memoryview) -> str:
     """Compute the sha256 of a tensor: its dtype, its shape and the bits of its values."""
     digest = _begin_digest(layout)
     digest.update(content)
     return digest.hexdigest()
 
 
-def _begin_digest(layout: Layout) -> hashlib._Hash:
+def _begin_digest(layout: TensorLayout) -> hashlib._Hash:
     return hashlib.sha256(f"{layout.dtype}{list(layout.shape)}\n".encode())
 
 
-def header_bytes(layouts: Mapping[str, Layout]) -> bytes:
+def header_bytes(layouts: Mapping[str, TensorLayout]) -> bytes:
     """Make the header of a file with these tensors, in this order."""
     header: dict[str, object] = {"__metadata__": {name: layout.dtype for name, layout in layouts.items()}}
     end = 0
@@ -92,7 +92,7 @@ def header_bytes(layouts: Mapping[str, Layout]) -> bytes:
     return len(text).to_bytes(_LENGTH_BYTES, "little") + text
 
 
-class TensorFile:
+class OutputsFile:
     """The tensors of an open file, each read when it is asked for.
 
     Args:
@@ -103,22 +103,22 @@ class TensorFile:
         TensorFileError: It has other tensors, or gaps.
     """
 
-    def __init__(self, file: BinaryIO, layouts: Mapping[str, Layout]) -> None:
+    def __init__(self, file: BinaryIO, layouts: Mapping[str, TensorLayout]) -> None:
         self._file, self._layouts = file, layouts
         size_bytes = file.seek(0, os.SEEK_END)
         try:
             header, self._start = safetensors_header(file)
         except StandInError as error:
-            raise TensorFileError(f"the file of outputs is {error}") from error
+            raise OutputsFileError(f"the file of outputs is {error}") from error
         self._begins: dict[str, int] = {}
         end = 0
         for name, layout in layouts.items():
             if header.pop(name, None) != layout.entry(end):
-                raise TensorFileError(f"tensor {name!r} does not lie in the file as the record says")
+                raise OutputsFileError(f"tensor {name!r} does not lie in the file as the record says")
             self._begins[name] = end
             end += layout.size_bytes
         if header or size_bytes != self._start + end:
-            raise TensorFileError("the file of outputs has other tensors than the record says")
+            raise OutputsFileError("the file of outputs has other tensors than the record says")
 
     def chunks(self, name: str) -> Iterator[bytes]:
         """Yield the bytes of a tensor's values, part by part."""
@@ -127,7 +127,7 @@ class TensorFile:
         while remaining:
             chunk = self._file.read(min(remaining, _CHUNK_BYTES))
             if not chunk:
-                raise TensorFileError("the file of outputs ended before its last tensor")
+                raise OutputsFileError("the file of outputs ended before its last tensor")
             remaining -= len(chunk)
             yield chunk
 
@@ -149,4 +149,4 @@ class TensorFile:
             for chunk in self.chunks(name):
                 digest.update(chunk)
             if digest.hexdigest() != expected:
-                raise TensorFileError(f"output {name} has other values than its digest was made of")
+                raise OutputsFileError(f"output {name} has other values than its digest was made of")

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 from ops.dataset.outputs.tolerances import GRID, is_right
 from ops.evaluation.benchmark.results import DISTURBED_SPREAD, is_disturbed
 from ops.evaluation.verdict.result import RunResult
-from ops.evaluation.verdict.rules import THRESHOLDS, Metric, Ratio, State, Verdict, verdict_of_time
+from ops.evaluation.verdict.rules import THRESHOLDS, Metric, Ratio, RunState, Verdict, verdict_of_time
 from ops.evaluation.verdict.words import failure_text, reason_text
 from ops.execution.environments.description import Environment
 
@@ -67,7 +67,7 @@ class ReferenceCheck:
 
 
 @dataclass(frozen=True, slots=True)
-class Agreement:
+class ReferenceAgreement:
     """The agreement of a run's outputs with those of the reference.
 
     Attributes:
@@ -135,7 +135,7 @@ class Judge:
         self,
         reference: RunResult,
         target: RunResult,
-        agreement: Agreement | None,
+        agreement: ReferenceAgreement | None,
         ratio: Ratio | None,
         eager_ratio: Ratio | None,
     ) -> Judgement:
@@ -149,15 +149,15 @@ class Judge:
             eager_ratio: The same ratio of eager.
         """
         # 1. Runs without a baseline, or without success on either side.
-        if target.state is State.UNAVAILABLE:
+        if target.state is RunState.UNAVAILABLE:
             return Verdict.UNSURE, reason_text(target) or "it cannot run here"
-        if State.NO_BASELINE in (reference.state, target.state) and reference.state is not target.state:
-            side, run = ("here", target) if target.state is State.NO_BASELINE else ("in the reference", reference)
+        if RunState.NO_BASELINE in (reference.state, target.state) and reference.state is not target.state:
+            side, run = ("here", target) if target.state is RunState.NO_BASELINE else ("in the reference", reference)
             return Verdict.UNSURE, f"{side} there is no baseline: {failure_text(run)}"
         if reference.has_failed and target.has_failed:
             return Verdict.UNCHANGED, f"it fails as in the reference: {failure_text(target)}"
         if reference.has_failed and (agreement is None or agreement.is_other_layout):
-            if target.state is State.WRONG:
+            if target.state is RunState.WRONG:
                 return Verdict.WRONG, "it failed in the reference, and here it is not right beside eager"
             return Verdict.FIXED, "it failed in the reference"
         if target.has_failed:
@@ -207,7 +207,7 @@ def right_counts(checks: Iterable[ReferenceCheck]) -> tuple[list[tuple[int, int]
     return [(t, sum(is_right(level, t) for level in levels)) for t in GRID], len(counted)
 
 
-def by_severity(checks: Sequence[ReferenceCheck]) -> list[ReferenceCheck]:
+def sort_by_severity(checks: Sequence[ReferenceCheck]) -> list[ReferenceCheck]:
     """Sort checks, the worst first."""
     order = list(Verdict)
     return sorted(checks, key=lambda check: (order.index(check.verdict), check.sample_id))

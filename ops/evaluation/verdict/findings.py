@@ -12,7 +12,7 @@ from ops.dataset.sample.catalog.rows import SampleKey
 from ops.evaluation.verdict.rules import IMPROVED, REGRESSED, Metric, Ratio, Verdict
 
 
-class Scope(StrEnum):
+class FindingScope(StrEnum):
     """The subject of a finding."""
 
     SAMPLE = "sample"
@@ -28,10 +28,10 @@ class Basis(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class ComparisonFinding:
     """The change of one metric of a sample, of a group of samples, or of all; fields are columns of `verdict`."""
 
-    scope: Annotated[Scope, "sample, group or whole."]
+    scope: Annotated[FindingScope, "sample, group or whole."]
     name: Annotated[str, "The sample's id; the group, such as operator gelu; empty of the whole."]
     metric: Annotated[Metric, "result, speed, compile, compile_cpu or memory."]
     verdict: Annotated[
@@ -52,7 +52,7 @@ class Finding:
     left_open: Annotated[bool, "The comparison ended early, so that this could not be decided."] = False
     is_missing: Annotated[bool, "A succeeded, and of B there is nothing that could be compared with it."] = False
 
-    def over(self, ratio: Ratio) -> Finding:
+    def with_ratio(self, ratio: Ratio) -> ComparisonFinding:
         """Return the finding with a ratio, its interval, and the pairs that it rests on."""
         low, high = ratio.interval
         return replace(self, ratio=ratio.value, low=low, high=high, pair_count=ratio.count)
@@ -70,7 +70,7 @@ class Finding:
     @property
     def label(self) -> str:
         """The name of its sample or group, or "all samples"."""
-        return "all samples" if self.scope is Scope.WHOLE else self.name
+        return "all samples" if self.scope is FindingScope.WHOLE else self.name
 
 
 FAIL_ON = ("failed", "wrong", "slower", "compile", "memory")
@@ -81,7 +81,7 @@ MISSING = "missing"
 """A kind of `kind_of` beside those of `FAIL_ON`: B has no result to compare, so a regression may be hidden."""
 
 
-def kind_of(finding: Finding) -> str:
+def kind_of(finding: ComparisonFinding) -> str:
     """Return the kind of a regression, one of `FAIL_ON`; `MISSING` where B has no result; else an empty text."""
     if finding.is_missing:
         return MISSING
@@ -96,7 +96,7 @@ _KINDS = {
 }
 
 
-def regressions(findings: Iterable[Finding], fail_on: Collection[str] = FAIL_ON) -> list[Finding]:
+def regressions(findings: Iterable[ComparisonFinding], fail_on: Collection[str] = FAIL_ON) -> list[ComparisonFinding]:
     """Select the findings of these kinds."""
     return [finding for finding in findings if kind_of(finding) in fail_on]
 
@@ -115,7 +115,7 @@ class End(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class BuildComparison:
     """The result of comparing two builds.
 
     Attributes:
@@ -131,7 +131,7 @@ class Comparison:
 
     a: str
     b: str
-    findings: tuple[Finding, ...]
+    findings: tuple[ComparisonFinding, ...]
     notes: tuple[str, ...] = ()
     end: End = End.COMPLETE
     ended: str = ""
@@ -143,11 +143,11 @@ class Comparison:
         """True where somebody interrupted it."""
         return self.end is End.INTERRUPTED
 
-    def regressions(self, fail_on: Collection[str] = FAIL_ON) -> list[Finding]:
+    def regressions(self, fail_on: Collection[str] = FAIL_ON) -> list[ComparisonFinding]:
         """Select the findings of these kinds, the worst first."""
         return regressions(sort_findings(self.findings), fail_on)
 
-    def unsure(self) -> list[Finding]:
+    def unsure(self) -> list[ComparisonFinding]:
         """Select the worst finding of each sample, where that is `unsure`."""
         return [item for item in worst_of_samples(self.findings).values() if item.verdict is Verdict.UNSURE]
 
@@ -155,34 +155,34 @@ class Comparison:
         """Count the samples of each verdict, each by its worst finding; the worst first."""
         return Counter(item.verdict for item in worst_of_samples(self.findings).values())
 
-    def shown(self) -> list[Finding]:
+    def notable_findings(self) -> list[ComparisonFinding]:
         """Select the findings to show: all that changed or are unsure, and those on the whole."""
         return [
             item
             for item in sort_findings(self.findings)
-            if item.verdict is not Verdict.UNCHANGED or item.scope is Scope.WHOLE
+            if item.verdict is not Verdict.UNCHANGED or item.scope is FindingScope.WHOLE
         ]
 
 
 _ORDER = list(Verdict)
-_SCOPES = (Scope.WHOLE, Scope.GROUP, Scope.SAMPLE)
+_SCOPES = (FindingScope.WHOLE, FindingScope.GROUP, FindingScope.SAMPLE)
 _METRICS = list(Metric)
 
 
-def sort_findings(findings: Iterable[Finding]) -> list[Finding]:
+def sort_findings(findings: Iterable[ComparisonFinding]) -> list[ComparisonFinding]:
     """Sort findings for a person: worst verdicts first, the whole and groups before samples."""
 
-    def place(item: Finding) -> tuple[int, int, int, float, str]:
+    def place(item: ComparisonFinding) -> tuple[int, int, int, float, str]:
         change = 0.0 if item.ratio is None else -item.ratio
         return _ORDER.index(item.verdict), _SCOPES.index(item.scope), _METRICS.index(item.metric), change, item.name
 
     return sorted(findings, key=place)
 
 
-def worst_of_samples(findings: Sequence[Finding]) -> dict[SampleKey, Finding]:
+def worst_of_samples(findings: Sequence[ComparisonFinding]) -> dict[SampleKey, ComparisonFinding]:
     """Map each sample, (dataset, sample id), to the finding that counts for it: the first of `sort_findings`."""
-    worst: dict[SampleKey, Finding] = {}
+    worst: dict[SampleKey, ComparisonFinding] = {}
     for finding in sort_findings(findings):
-        if finding.scope is Scope.SAMPLE:
+        if finding.scope is FindingScope.SAMPLE:
             worst.setdefault((finding.dataset, finding.name), finding)
     return worst

@@ -13,7 +13,7 @@ from ops.columns import values_of
 from ops.dataset.sample.catalog.rows import SampleKey
 from ops.evaluation.benchmark.result_parsing import ProcessResult, blocks_of, failure_fields
 from ops.evaluation.benchmark.results import Phase, Status
-from ops.evaluation.verdict.rules import THRESHOLDS, Metric, Ratio, State, state_of
+from ops.evaluation.verdict.rules import THRESHOLDS, Metric, Ratio, RunState, state_of
 from ops.execution.untrusted.text import printable
 from ops.failures import FailureKind
 
@@ -72,7 +72,7 @@ class RunResult:
         return cls.of(result.reported, **failure_fields(result.failure), log_path=log_path)
 
     @property
-    def state(self) -> State:
+    def state(self) -> RunState:
         """The state of the run by `state_of`."""
         return state_of(self)
 
@@ -132,14 +132,9 @@ COLUMNS: Mapping[Metric, str] = MappingProxyType(
 """Metric → its column of `benchmark_run`."""
 
 
-def compiled_blocks(row: Any) -> list[tuple[float, ...]]:
-    """Return the times of each block of the compiled graph, of a row that has them."""
-    return list(blocks_of(row.compiled_trials_ms, row.compiled_block_sizes))
-
-
-def eager_blocks(row: Any) -> list[tuple[float, ...]]:
-    """Return the times of each block of eager, of a row that has them."""
-    return list(blocks_of(row.eager_trials_ms, row.eager_block_sizes))
+def blocks_of_side(row: Any, side: str) -> list[tuple[float, ...]]:
+    """Return the times of each block of a side, "compiled" or "eager", of a row that has them."""
+    return list(blocks_of(getattr(row, f"{side}_trials_ms"), getattr(row, f"{side}_block_sizes")))
 
 
 def ratio_of(a: RunResult, b: RunResult, metric: Metric) -> Ratio | None:

@@ -29,7 +29,7 @@ COMPILER_PHASES = frozenset(Phase) - NO_BASELINE
 """Phases of failures that are the compiler's."""
 
 
-class State(StrEnum):
+class RunState(StrEnum):
     """The end of a run. The first three are the compiler's; the others are not scored."""
 
     RIGHT = "right"
@@ -41,12 +41,12 @@ class State(StrEnum):
     @property
     def is_scored(self) -> bool:
         """True where the run counts: the backend is installed, the sample loaded, and eager ran."""
-        return self not in (State.NO_BASELINE, State.UNAVAILABLE)
+        return self not in (RunState.NO_BASELINE, RunState.UNAVAILABLE)
 
     @property
     def is_bad(self) -> bool:
         """True where the compiler failed, or computed something else."""
-        return self in (State.WRONG, State.FAILED)
+        return self in (RunState.WRONG, RunState.FAILED)
 
 
 class EndedRun(Protocol):
@@ -69,13 +69,13 @@ class EndedRun(Protocol):
         """The smallest tolerance at which outputs agree."""
 
 
-def state_of(run: EndedRun, t: float = CORRECT_T) -> State:
+def state_of(run: EndedRun, t: float = CORRECT_T) -> RunState:
     """Return the end of a run, with its outputs compared at tolerance `t`."""
     if run.status == Status.UNAVAILABLE:
-        return State.UNAVAILABLE
+        return RunState.UNAVAILABLE
     if run.status == Status.FAILURE:
-        return State.NO_BASELINE if run.phase in NO_BASELINE else State.FAILED
-    return State.RIGHT if is_right(run.t_min, t) else State.WRONG
+        return RunState.NO_BASELINE if run.phase in NO_BASELINE else RunState.FAILED
+    return RunState.RIGHT if is_right(run.t_min, t) else RunState.WRONG
 
 
 BOUND_SHARE = 1.1
@@ -167,9 +167,9 @@ def fact_of(a: Result, b: Result) -> Fact:
     before, after = state_of(a), state_of(b)
     if not (before.is_scored and after.is_scored):
         return Fact.INCOMPARABLE
-    if before is State.FAILED:
-        return Fact.BOTH_FAIL if after is State.FAILED else Fact.FIXED
-    if after is State.FAILED:
+    if before is RunState.FAILED:
+        return Fact.BOTH_FAIL if after is RunState.FAILED else Fact.FIXED
+    if after is RunState.FAILED:
         return Fact.FAILED
     if is_worse_answer(a, b):
         return Fact.WRONG

@@ -9,9 +9,16 @@ from pathlib import Path
 from typing import Any, Protocol
 from xml.etree import ElementTree as ET
 
-from ops.evaluation.verdict.findings import FAIL_ON, Comparison, Finding, Scope, kind_of, sort_findings
+from ops.evaluation.verdict.findings import (
+    FAIL_ON,
+    BuildComparison,
+    ComparisonFinding,
+    FindingScope,
+    kind_of,
+    sort_findings,
+)
 from ops.evaluation.verdict.result import RunResult
-from ops.evaluation.verdict.rules import THRESHOLDS, EndedRun, Metric, Result, State, Verdict, state_of
+from ops.evaluation.verdict.rules import THRESHOLDS, EndedRun, Metric, Result, RunState, Verdict, state_of
 from ops.execution.untrusted.text import printable
 from ops.words import escape_markdown, listed, markdown_table
 
@@ -50,9 +57,9 @@ def t_text(t_min: float | None) -> str:
 def kind_text(run: EndedRun) -> str:
     """Name the kind and phase of a failure: "crash in compile"; "" if the run did not fail."""
     state = state_of(run)
-    if state is State.UNAVAILABLE:
+    if state is RunState.UNAVAILABLE:
         return "unavailable"
-    return "" if state in (State.RIGHT, State.WRONG) else f"{run.failure_kind} in {run.phase}"
+    return "" if state in (RunState.RIGHT, RunState.WRONG) else f"{run.failure_kind} in {run.phase}"
 
 
 def failure_text(run: DescribedRun) -> str:
@@ -85,7 +92,7 @@ def run_text(run: RunResult, *, brief: bool = False) -> str:
 
 def reason_text(run: DescribedRun) -> str:
     """Give the reason of a failure or of wrong outputs in one line; "" for a right run."""
-    if state_of(run) is State.WRONG:
+    if state_of(run) is RunState.WRONG:
         return mismatch_text(run.t_min, nan_mismatch=run.nan_mismatch)
     return (run.message or "").strip().partition("\n")[0]
 
@@ -97,7 +104,7 @@ def agreement_text(a: Result, b: Result) -> str:
     return f"{words}, relative error {errors[0]:.2g} → {errors[1]:.2g}" if None not in errors and any(errors) else words
 
 
-def headline(comparison: Comparison, fail_on: Collection[str] = FAIL_ON) -> str:
+def headline(comparison: BuildComparison, fail_on: Collection[str] = FAIL_ON) -> str:
     """Summarise a comparison in one sentence."""
     worse = comparison.regressions(fail_on)
     counts = ", ".join(f"{count} {verdict}" for verdict, count in comparison.counts().items()) or "no samples"
@@ -111,23 +118,27 @@ def headline(comparison: Comparison, fail_on: Collection[str] = FAIL_ON) -> str:
     return f"{comparison.b} against {comparison.a}: {said} ({counts})"
 
 
-def sentence(finding: Finding) -> str:
+def sentence(finding: ComparisonFinding) -> str:
     """Write a finding in words: "gelu slower: 1.03 times the time of a call (1.026–1.034) over 10 samples"."""
     words = f"{label_of(finding)} {finding.verdict}"
     if finding.ratio is not None and finding.metric is not Metric.RESULT:
         added = f", {_offset_text(finding.metric)} added to both" if THRESHOLDS[finding.metric].offset else ""
         words += f": {ratio_text(finding.ratio)} times the {_METRIC_WORDS[finding.metric]}{added}"
         words += f" ({interval_text(finding)})"
-        if finding.scope is Scope.SAMPLE and finding.a_value is not None and finding.b_value is not None:
+        if finding.scope is FindingScope.SAMPLE and finding.a_value is not None and finding.b_value is not None:
             words += f", {value_text(finding, finding.a_value)} → {value_text(finding, finding.b_value)}"
-        elif finding.scope is Scope.GROUP:
+        elif finding.scope is FindingScope.GROUP:
             words += f" over {finding.sample_count} samples"
     return printable(f"{words}: {finding.reason}" if finding.reason else words)
 
 
-def notes_of(comparison: Comparison) -> list[str]:
+def notes_of(comparison: BuildComparison) -> list[str]:
     """List the notes for a reader of the table: those of the comparison, and the offsets of metrics."""
-    shown = {item.metric for item in comparison.shown() if item.ratio is not None and item.metric is not Metric.RESULT}
+    shown = {
+        item.metric
+        for item in comparison.notable_findings()
+        if item.ratio is not None and item.metric is not Metric.RESULT
+    }
     offsets = [
         f"{_METRIC_WORDS[metric]} {_offset_text(metric)}"
         for metric in Metric
@@ -142,7 +153,7 @@ def _offset_text(metric: Metric) -> str:
     return f"{offset / 1024**2:g} MiB" if metric is Metric.MEMORY else f"{offset:g} {THRESHOLDS[metric].unit}"
 
 
-def label_of(finding: Finding) -> str:
+def label_of(finding: ComparisonFinding) -> str:
     """Name the subject of a finding, with the groups of nearly the same samples."""
     if not finding.alike:
         return finding.label
@@ -154,14 +165,14 @@ def ratio_text(ratio: float) -> str:
     return f"{ratio:.3f}" if ratio < 2 else f"{ratio:.3g}"
 
 
-def interval_text(finding: Finding) -> str:
+def interval_text(finding: ComparisonFinding) -> str:
     """Write the 95% interval of a ratio; "" without one."""
     if finding.low is None or finding.high is None:
         return ""
     return f"{ratio_text(finding.low)}–{ratio_text(finding.high)}"
 
 
-def value_text(finding: Finding, value: float | None) -> str:
+def value_text(finding: ComparisonFinding, value: float | None) -> str:
     """Write a value with its unit; "" for none."""
     if value is None:
         return ""
@@ -172,7 +183,7 @@ def value_text(finding: Finding, value: float | None) -> str:
     return f"{value / 1000:.3g} s" if value >= 1000 else f"{value:.4g} ms"
 
 
-def cells(finding: Finding) -> tuple[object, ...]:
+def cells(finding: ComparisonFinding) -> tuple[object, ...]:
     """Make the row of a finding in a table with the heads `COLUMNS`."""
     has_ratio = finding.ratio is not None and finding.metric is not Metric.RESULT
     return (
@@ -189,15 +200,15 @@ def cells(finding: Finding) -> tuple[object, ...]:
     )
 
 
-def record(finding: Finding) -> dict[str, Any]:
+def record(finding: ComparisonFinding) -> dict[str, Any]:
     """Make the JSON object of a finding."""
     return {**asdict(finding), "is_regression": finding.is_worse}
 
 
-def markdown(comparison: Comparison, fail_on: Collection[str] = FAIL_ON) -> str:
+def markdown(comparison: BuildComparison, fail_on: Collection[str] = FAIL_ON) -> str:
     """Write a comment for a pull request, in Markdown."""
     lines = [f"**{_cell(headline(comparison, fail_on))}**", ""]
-    shown = comparison.shown()
+    shown = comparison.notable_findings()
     if shown:
         lines += [markdown_table(COLUMNS, [list(map(_cell, cells(item))) for item in shown]), ""]
     lines += [f"- {_cell(note)}" for note in notes_of(comparison)]
@@ -227,7 +238,7 @@ class JUnitCase:
     is_skipped: bool = False
 
 
-def cases_of(comparison: Comparison, fail_on: Collection[str] = FAIL_ON) -> list[JUnitCase]:
+def cases_of(comparison: BuildComparison, fail_on: Collection[str] = FAIL_ON) -> list[JUnitCase]:
     """Make a test of each sample, group and metric: regressions fail; unsure, incomparable and flaky are skipped."""
     cases = []
     for finding in sort_findings(comparison.findings):

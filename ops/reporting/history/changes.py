@@ -255,7 +255,7 @@ def _sample_changes(curve: Curve) -> Iterator[ChangePoint]:
                 yield _step_change(curve, group, Measure.SPEEDUP, replace(step, before=before, after=after), values)
 
 
-def shown(changes: Iterable[ChangePoint]) -> list[ChangePoint]:
+def select_shown(changes: Iterable[ChangePoint]) -> list[ChangePoint]:
     """Select the changes to show: those of ES(t) only where S(0) did not change with the same build."""
     changes = list(changes)
     scores = {_group_key(change) for change in changes if change.measure is Measure.S0}

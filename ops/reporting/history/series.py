@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ops.dataset.sample.catalog.datasets import OWN_DATASET
-from ops.evaluation.verdict.rules import State
+from ops.evaluation.verdict.rules import RunState
 from ops.reporting.history.rows import Measure
 from ops.reporting.score.conditions import USUAL, ScoreConditions
 from ops.reporting.score.metrics import ScoredSample, rectified_speedups
@@ -83,7 +83,7 @@ class RunFacts:
         compile_cpu_ms: Processor time to compile.
     """
 
-    state: State
+    state: RunState
     scored: ScoredSample
     compile_ms: float | None = None
     compile_cpu_ms: float | None = None
@@ -137,7 +137,7 @@ class Curve:
         """Weights of the samples."""
         return np.array([sample.weight for sample in self.samples])
 
-    def covered(self) -> "Curve":
+    def drop_sparse_builds(self) -> "Curve":
         """Return the curve without builds that measured less than half of the samples known by then."""
         seen = np.maximum.accumulate(self.measured, axis=0).sum(axis=1)
         kept = [
@@ -204,20 +204,17 @@ def _log(value: float | None) -> float:
 
 
 _VALUES: Mapping[Measure, Callable[[RunFacts], float]] = {
-    Measure.FAILURES: lambda run: float(run.state is State.FAILED),
-    Measure.WRONG: lambda run: float(run.state is State.WRONG),
+    Measure.FAILURES: lambda run: float(run.state is RunState.FAILED),
+    Measure.WRONG: lambda run: float(run.state is RunState.WRONG),
     Measure.COMPILE: lambda run: _log(run.compile_ms),
     Measure.COMPILE_CPU: lambda run: _log(run.compile_cpu_ms),
-    Measure.SPEEDUP: lambda run: _log(run.scored.speedup if run.state is State.RIGHT else None),
+    Measure.SPEEDUP: lambda run: _log(run.scored.speedup if run.state is RunState.RIGHT else None),
 }
 """Measure other than scores → its value of a run."""
 
 
 def _fill_gaps(values: Matrix) -> Matrix:
     """Fill each gap from the build before; at the beginning, from the first build with a value."""
-    filled = values.copy()
-    for rows in (range(1, len(filled)), range(len(filled) - 2, -1, -1)):
-        for row in rows:
-            other = filled[row - 1] if rows.step > 0 else filled[row + 1]
-            filled[row] = np.where(np.isnan(filled[row]), other, filled[row])
-    return filled
+    import pandas as pd  # takes long to import
+
+    return np.asarray(pd.DataFrame(values).ffill().bfill())

@@ -209,7 +209,8 @@ def problem_text(sample: Sample, *, title: str, device: str = "cpu", seed: int =
         )
     code = executed_code(sample, device=device).replace("from __future__ import annotations\n", "")
     imports = "".join(f"import {name}\n" for name in _submodules(code))
-    head = _HEAD.format(title=_docstring_text(title), imports=imports, seed=seed)
+    safe_title = printable(title, 300).replace("\\", "/").replace('"', "'")
+    head = _HEAD.format(title=safe_title, imports=imports, seed=seed)
     values = _VALUES.format(block=BLOCK)
     tensors = {tensor.name: tensor for tensor in sample.tensors}
     bounds = index_bounds(sample) if any(is_integer(tensor.dtype) for tensor in tensors.values()) else {}
@@ -313,8 +314,3 @@ def _submodules(code: str) -> list[str]:
         parts = match[0].split(".")
         names |= {".".join(parts[:count]) for count in range(2, len(parts) + 1)}
     return sorted(name for name in names if name in sys.modules and not name.startswith(_IMPORTED_ANYWAY))
-
-
-def _docstring_text(text: str) -> str:
-    """Make a text safe to stand in a docstring."""
-    return printable(text, 300).replace("\\", "/").replace('"', "'")

@@ -35,7 +35,7 @@ class Origin:
 
 
 @dataclass(frozen=True, slots=True)
-class Manifest:
+class DatasetManifest:
     """Contents of a dataset.
 
     Attributes:
@@ -59,10 +59,10 @@ class Manifest:
         (folder / MANIFEST_FILE).write_text(json.dumps(asdict(self), indent=1) + "\n", "utf-8")
 
 
-_ADAPTER = TypeAdapter(Manifest)
+_ADAPTER = TypeAdapter(DatasetManifest)
 
 
-def read_manifest(folder: Path) -> Manifest | None:
+def read_manifest(folder: Path) -> DatasetManifest | None:
     """Read the manifest of a folder; None if the folder has none.
 
     Raises:

@@ -16,7 +16,7 @@ from ops.dataset.sample.shards.writing import write_shards
 from ops.errors import GraphNetError
 from ops.execution.untrusted.folders import path_text
 from ops.reporting.publish.card import CHARTS, FOLDER, Summary, Tally, card
-from ops.reporting.publish.manifest import MANIFEST_FILE, Manifest, Origin, read_manifest
+from ops.reporting.publish.manifest import MANIFEST_FILE, DatasetManifest, Origin, read_manifest
 
 ALL = "samples"
 """Name of the split of a dataset that has only one."""
@@ -83,7 +83,7 @@ def write_repository(
         (folder / ".gitattributes").write_text(_ATTRIBUTES, "utf-8")
         for name, content in licence_files.items():
             (folder / name).write_bytes(content)
-        Manifest("", origins).write(folder)
+        DatasetManifest("", origins).write(folder)
         replace_folder(folder, out)
     return len(rows)
 

@@ -47,7 +47,7 @@ USUAL = ScoreConditions()
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class ConditionDifference:
     """The difference between some conditions and those of the settings.
 
     Attributes:
@@ -67,10 +67,10 @@ class Difference:
         return f"{name}{self.suffix}"
 
 
-def difference(usual: Mapping[str, object], asked: Mapping[str, object]) -> Difference:
+def difference(usual: Mapping[str, object], asked: Mapping[str, object]) -> ConditionDifference:
     """Describe the difference between the conditions of the settings and others, both by name."""
     parts = [_condition_texts(name, value) for name, value in asked.items() if value != usual[name]]
-    return Difference(", ".join(note for note, _ in parts), "".join(f"-{suffix}" for _, suffix in parts))
+    return ConditionDifference(", ".join(note for note, _ in parts), "".join(f"-{suffix}" for _, suffix in parts))
 
 
 def _condition_texts(name: str, value: object) -> tuple[str, str]:

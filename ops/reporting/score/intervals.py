@@ -93,34 +93,24 @@ def _resamples(count: int) -> Floats:
     return np.asarray(drawn / count, dtype=np.float64)
 
 
-def score_interval(samples: Sequence[ScoredSample], t: int, *, p: float = 0.0, b: float = 0.1) -> Interval | None:
-    """The 95% interval of ES(t) over a population of samples like these; p and b as in `metrics.score`.
-
-    Returns:
-        The ends of the interval; None for fewer than `MIN_INTERVAL_VALUES` samples.
-    """
-    return geometric_interval(rectified_speedups(samples, t, p=p, b=b), _weights(samples))
-
-
-def _weights(samples: Sequence[ScoredSample]) -> list[float] | None:
-    weights = [sample.weight for sample in samples]
-    return None if len(set(weights)) == 1 else weights
-
-
 def curve_intervals(
     samples: Sequence[ScoredSample], t_values: Iterable[int], *, p: float = 0.0, b: float = 0.1
 ) -> dict[int, Interval]:
-    """`score_interval` at each tolerance; tolerances with the same values are resampled once.
+    """The 95% interval of ES(t) over a population of samples like these, at each t; p and b as in `metrics.score`.
+
+    Tolerances with the same values are resampled once.
 
     Returns:
         t → ends of the interval; empty for fewer than `MIN_INTERVAL_VALUES` samples.
     """
     by_values: dict[tuple[float, ...], Interval | None] = {}
-    intervals, weights = {}, _weights(samples)
+    weights = [sample.weight for sample in samples]
+    differing = None if len(set(weights)) == 1 else weights
+    intervals = {}
     for t in t_values:
         values = rectified_speedups(samples, t, p=p, b=b)
         if values not in by_values:
-            by_values[values] = geometric_interval(values, weights)
+            by_values[values] = geometric_interval(values, differing)
         if (interval := by_values[values]) is not None:
             intervals[t] = interval
     return intervals

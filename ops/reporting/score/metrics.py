@@ -15,12 +15,12 @@ import statistics
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal
 
 from ops.dataset.outputs.tolerances import T_FROZEN, is_right
 from ops.errors import GraphNetError
 from ops.evaluation.benchmark.results import Phase, Status
-from ops.evaluation.verdict.rules import EndedRun
+from ops.evaluation.verdict.result import RunResult
 from ops.failures import FailureKind
 from ops.reporting.score.policies import ACCURACY, NAN, ErrorPolicy
 
@@ -40,17 +40,6 @@ Reference = Literal["eager", "float64"]
 """The reference that outputs must agree with to be correct."""
 
 NO_SAMPLES = "no sample was scored, so there is no score: N counts runs whose eager run works on an available backend"
-
-
-class RunOutcome(EndedRun, Protocol):
-    """The fields of a run that scoring reads, as in `BenchmarkRun`."""
-
-    @property
-    def speedup(self) -> float | None: ...  # noqa: D102
-    @property
-    def t_min_float64(self) -> float | None: ...  # noqa: D102
-    @property
-    def nan_mismatch(self) -> bool: ...  # noqa: D102
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +68,7 @@ class ScoredSample:
     @classmethod
     def of(
         cls,
-        run: RunOutcome,
+        run: RunResult,
         policy: ErrorPolicy,
         *,
         reference: Reference = "eager",
@@ -112,12 +101,12 @@ class ScoredSample:
         return self.speedup is not None and is_right(self.t_min, min(t, T_FROZEN))
 
 
-def has_speedup(run: RunOutcome) -> bool:
+def has_speedup(run: RunResult) -> bool:
     """Tell whether a run has a speedup that can be scored: positive and finite."""
     return run.speedup is not None and run.speedup > 0 and math.isfinite(run.speedup)
 
 
-def failure_cause(run: RunOutcome) -> tuple[str, str]:
+def failure_cause(run: RunResult) -> tuple[str, str]:
     """(phase, kind) of a run that is not correct, as a key of the error policy.
 
     For a failed run, the recorded pair (run/error if missing). For a successful run that is not correct at some t:
@@ -224,19 +213,15 @@ def curve(
     return tuple(score(samples, t, p=p, b=b) for t in t_values)
 
 
-def rectified_speedups(
-    samples: Iterable[ScoredSample], t: int, *, p: float = 0.0, b: float = 0.1, measure: Measure = "es"
-) -> tuple[float, ...]:
+def rectified_speedups(samples: Iterable[ScoredSample], t: int, *, p: float = 0.0, b: float = 0.1) -> tuple[float, ...]:
     """The value of each sample in a score, which is their geometric mean; p and b as in `score`.
 
     For a speedup s: s if correct and s ≥ 1; s^(p+1) if correct and s < 1; otherwise b, and for ES 1 from t = c on.
 
     Raises:
-        GraphNetError: p or b is out of range, or S is asked for at t ≥ 1.
+        GraphNetError: p or b is out of range.
     """
     check_penalties(p, b)
-    if measure == "s" and t > 0:
-        raise GraphNetError(f"S(t) is defined for t ≤ 0, not at t = {t}; ask for ES(t) there")
     return tuple(_rectified_speedup(sample, t, p=p, b=b) for sample in samples)
 
 

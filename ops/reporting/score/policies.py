@@ -102,13 +102,14 @@ class ErrorPolicy:
             yield PolicyRow(self.name, phase, kind, self.code(phase, kind))
 
 
-def _causes() -> dict[tuple[str, str], None]:
-    """All (phase, kind) pairs, in order, as keys of a dict, which tests membership quickly."""
-    recorded = [(phase.value, kind.value) for phase in Phase for kind in FailureKind]
-    return dict.fromkeys([*recorded, (Phase.COMPARE.value, ACCURACY), (Phase.COMPARE.value, NAN)])
-
-
-_CAUSES = _causes()
+_CAUSES = dict.fromkeys(
+    [
+        *((phase.value, kind.value) for phase in Phase for kind in FailureKind),
+        (Phase.COMPARE.value, ACCURACY),
+        (Phase.COMPARE.value, NAN),
+    ]
+)
+"""All (phase, kind) pairs, in order, as keys of a dict, which tests membership quickly."""
 
 PAPER = ErrorPolicy(
     "paper",

@@ -10,6 +10,7 @@ import pandas as pd
 from markupsafe import Markup
 
 from ops.dataset.decompose.drawing import Decompositions
+from ops.dataset.sample.folders import replace_file
 from ops.reporting.score import report_tables as tables
 from ops.reporting.score.charts import (
     Chart,
@@ -22,11 +23,8 @@ from ops.reporting.score.charts import (
     score_chart,
     speedup_violin,
 )
-from ops.reporting.score.charts.page import figure, render_page, write_text
+from ops.reporting.score.charts.page import figure, render_page
 from ops.reporting.score.charts.pairs import runs_in_both
-from ops.reporting.score.metrics import Measure
-
-_MEASURES: tuple[Measure, ...] = ("es", "s")
 
 _CURVES, _DATASET = ("est_chart", "st_chart"), ("composition", "tasks", "traits", "operators")
 """Charts that are next to each other, at the top of the page and at its end."""
@@ -76,7 +74,7 @@ class ReportData:
 
 def write_report(data: ReportData, path: Path) -> None:
     """Write the report; an earlier one at the same path is replaced in one step."""
-    write_text(path, render_report(data, path.parent))
+    replace_file(path, render_report(data, path.parent).encode())
 
 
 def render_report(data: ReportData, folder: Path | None = None) -> str:
@@ -147,9 +145,8 @@ def report_charts(data: ReportData) -> dict[str, Chart]:
 
 
 def _score_charts(scores: pd.DataFrame, speedups: pd.DataFrame, context: ChartContext) -> dict[str, Chart]:
-    curves = {measure: score_chart(scores, measure, context=context) for measure in _MEASURES}
     return {
-        "est_chart": curves["es"],
-        "st_chart": curves["s"],
+        "est_chart": score_chart(scores, "es", context=context),
+        "st_chart": score_chart(scores, "s", context=context),
         "speedup_violin": speedup_violin(speedups, context=context),
     }

@@ -41,9 +41,6 @@ MAX_CONVERSIONS = 50
 MAX_CHANGES = 12
 """Most changes of a backend in the table of builds."""
 
-MAX_NAMED = 3
-"""Most samples that a change names."""
-
 MAX_MESSAGE = 240
 """Most characters of an error's first line."""
 
@@ -171,7 +168,7 @@ def _change_row(row: Mapping[str, Any]) -> list[Cell]:
         Cell(f"{row['value_before'] * scale:.4g}", "number"),
         Cell(f"{row['value_after'] * scale:.4g}", "number"),
         Cell(_text(row["last_build_before"]), "name"),
-        Cell(listed(names, MAX_NAMED)),
+        Cell(listed(names)),
     ]
 
 
@@ -335,8 +332,7 @@ def unavailable_backends(speedups: pd.DataFrame) -> Markup:
     rows = []
     if len(speedups):
         absent = speedups[speedups["status"] == "unavailable"].drop_duplicates("backend").sort_values("backend")
-        for row in records(absent):
-            rows.append([Cell(row["backend"], "name strong"), Cell(_text(row["message"]))])
+        rows = [[Cell(row["backend"], "name strong"), Cell(_text(row["message"]))] for row in records(absent)]
     note = "What is not here, or may not be run here, has not failed: it is shown here and never scored."
     return _section("Unavailable backends", note, ["backend", "reason"], rows, "none")
 

@@ -80,18 +80,16 @@ class Space:
         listed = is_open[near]
         first = int(listed.argmax())
         if listed[first]:
-            nearest: NDArray[np.int64] = near[listed & (distances <= distances[first] + 1e-9)]
-        else:  # no stored neighbour is open, late in a draw
-            candidates = others[others != number]
-            distances = _square_distances(self.points[[number]], self.points[candidates])[0]
-            nearest = candidates[distances <= distances.min() + 1e-9]
-        return nearest
+            return np.asarray(near[listed & (distances <= distances[first] + 1e-9)])
+        # No stored neighbour is open, late in a draw.
+        candidates = others[others != number]
+        distances = _square_distances(self.points[[number]], self.points[candidates])[0]
+        return np.asarray(candidates[distances <= distances.min() + 1e-9])
 
 
 def _square_distances(points: Floats, others: Floats) -> Floats:
     squares = (points**2).sum(axis=1)[:, None] + (others**2).sum(axis=1)
-    result: Floats = np.maximum(squares - 2 * points @ others.T, 0.0)
-    return result
+    return np.asarray(np.maximum(squares - 2 * points @ others.T, 0.0))
 
 
 def sample_space(population: Population) -> Space:

@@ -35,7 +35,7 @@ class SubsetError(GraphNetError):
 
 
 @dataclass(frozen=True, slots=True)
-class Unit:
+class PopulationUnit:
     """One content: samples that share it have one vote. Fields without a description are as in `SampleRow`.
 
     Attributes:
@@ -68,13 +68,13 @@ class Population:
             backends, 4); NaN without a result.
     """
 
-    units: tuple[Unit, ...]
+    units: tuple[PopulationUnit, ...]
     backends: tuple[str, ...]
     logs: Floats
 
     @classmethod
     def of(
-        cls, units: Sequence[Unit], results: Mapping[str, Mapping[str, ScoredSample]], *, p: float, b: float
+        cls, units: Sequence[PopulationUnit], results: Mapping[str, Mapping[str, ScoredSample]], *, p: float, b: float
     ) -> Population:
         """Make the population from backend → content hash → scored sample; p and b as in `score`."""
         logs = np.full((len(units), len(results), len(TOLERANCES)), math.nan)
@@ -141,7 +141,7 @@ class Population:
         """Membership in each value of a label, as columns of 0 and 1, the most frequent value first.
 
         Args:
-            label: An attribute of `Unit`, or "architecture", the first level of the family.
+            label: An attribute of `PopulationUnit`, or "architecture", the first level of the family.
         """
         values = [
             unit.family.partition("/")[0] if label == "architecture" else str(getattr(unit, label))
@@ -155,8 +155,7 @@ def standardize(columns: Floats) -> Floats:
     """Scale columns to mean 0 and variance 1, and drop constant ones."""
     deviations = columns.std(axis=0)
     kept = deviations > 1e-9
-    result: Floats = (columns[:, kept] - columns[:, kept].mean(axis=0)) / deviations[kept]
-    return result
+    return np.asarray((columns[:, kept] - columns[:, kept].mean(axis=0)) / deviations[kept])
 
 
 def components(columns: Floats, count: int) -> Floats:
@@ -164,5 +163,4 @@ def components(columns: Floats, count: int) -> Floats:
     centred = columns - columns.mean(axis=0)
     axes, values, _ = np.linalg.svd(centred, full_matrices=False)
     kept = values > 1e-9 * max(values.max(initial=0.0), 1e-300)
-    result: Floats = (axes * values)[:, kept][:, :count]
-    return result
+    return np.asarray((axes * values)[:, kept][:, :count])

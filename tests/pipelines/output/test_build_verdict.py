@@ -2,7 +2,7 @@
 
 import pytest
 
-from ops.evaluation.verdict.findings import Comparison, Finding, Scope
+from ops.evaluation.verdict.findings import BuildComparison, ComparisonFinding, FindingScope
 from ops.evaluation.verdict.rules import Metric, Verdict
 from pipelines.output.build_verdict import tell_verdict
 
@@ -15,10 +15,12 @@ def test_every_sample_that_is_counted_is_named(capsys: pytest.CaptureFixture[str
     metrics |= {Verdict.LARGER: Metric.MEMORY, Verdict.SMALLER: Metric.MEMORY}
     metric = metrics.get(verdict, Metric.RESULT)
     findings = (
-        Finding(Scope.SAMPLE, "zoo/a", metric, verdict, dataset="catalog", reason="B failed in 1 of 4 runs"),
-        Finding(Scope.SAMPLE, "zoo/b", Metric.RESULT, Verdict.UNCHANGED, dataset="catalog"),
+        ComparisonFinding(
+            FindingScope.SAMPLE, "zoo/a", metric, verdict, dataset="catalog", reason="B failed in 1 of 4 runs"
+        ),
+        ComparisonFinding(FindingScope.SAMPLE, "zoo/b", Metric.RESULT, Verdict.UNCHANGED, dataset="catalog"),
     )
-    tell_verdict(Comparison("old", "new", findings))
+    tell_verdict(BuildComparison("old", "new", findings))
     headline, *lines = capsys.readouterr().err.splitlines()
     assert f"1 {verdict}, 1 unchanged" in headline
     (line,) = lines
@@ -29,6 +31,6 @@ def test_every_sample_that_is_counted_is_named(capsys: pytest.CaptureFixture[str
     ("verdict", "ended"), [(Verdict.UNCHANGED, ""), (Verdict.UNSURE, SPENT), (Verdict.SLOWER, SPENT)]
 )
 def test_the_end_of_a_budget_is_always_said(capsys: pytest.CaptureFixture[str], verdict: Verdict, ended: str) -> None:
-    findings = (Finding(Scope.SAMPLE, "zoo/a", Metric.SPEED, verdict, dataset="catalog"),)
-    tell_verdict(Comparison("old", "new", findings, ended=ended, spent=SPENT))
+    findings = (ComparisonFinding(FindingScope.SAMPLE, "zoo/a", Metric.SPEED, verdict, dataset="catalog"),)
+    tell_verdict(BuildComparison("old", "new", findings, ended=ended, spent=SPENT))
     assert sum(SPENT in line for line in capsys.readouterr().err.splitlines()) == 1

@@ -15,9 +15,9 @@ from ops.evaluation.compare.conclude import findings_of
 from ops.evaluation.compare.decide import Decision, Progress
 from ops.evaluation.compare.pairs import Pair, Subject
 from ops.evaluation.compare.rows import TwinKey, TwinPairRow, pair_of, verdict_rows
-from ops.evaluation.compare.stored import differences, stored_findings, stored_pair, suspects, telling
+from ops.evaluation.compare.stored import differences, signal_strength, stored_findings, stored_pair, suspects
 from ops.evaluation.compare.twin_run import TWIN_SECONDS, TwinRunner, twin_config
-from ops.evaluation.verdict.findings import Basis, Comparison, End, Finding, Scope, sort_findings
+from ops.evaluation.verdict.findings import Basis, BuildComparison, ComparisonFinding, End, FindingScope, sort_findings
 from ops.evaluation.verdict.rules import THRESHOLDS, Fact, Metric, Verdict
 from ops.evaluation.verdict.words import kind_text
 from ops.execution.worker.device_lock import device_session
@@ -97,7 +97,7 @@ class ComparisonRun:
     again: bool = False
     seconds: float = TWIN_SECONDS
     on_progress: Callable[[Progress], None] = lambda _: None
-    on_facts: Callable[[Sequence[Finding]], None] = lambda _: None
+    on_facts: Callable[[Sequence[ComparisonFinding]], None] = lambda _: None
     decision: Decision | None = None
     _subjects: list[Subject] = field(default_factory=list)
     _stored: dict[SampleKey, Pair] = field(default_factory=dict)
@@ -111,7 +111,7 @@ class ComparisonRun:
         """The reason why there are no twin runs; "" where there are."""
         return self.a.cannot_run or self.b.cannot_run
 
-    def run(self) -> Comparison:
+    def run(self) -> BuildComparison:
         """Compare both sides. Twin runs are stored as they are made, so an error or interrupt loses none."""
         site = self.stage.site
         self._read_stored_runs()
@@ -159,7 +159,7 @@ class ComparisonRun:
             self._spent += ": what stood out most in stored runs was measured, and does not differ"
             decision.end = End.COMPLETE
 
-    def result(self) -> Comparison:
+    def result(self) -> BuildComparison:
         """Collect the findings so far."""
         decision = self.decision
         findings = [] if decision is None else self._merge_stored_findings(decision)
@@ -167,12 +167,12 @@ class ComparisonRun:
         rest = [subject for subject in self._subjects if subject.key not in measured]
         stored = stored_findings(rest, self._stored_pairs(rest), self.cannot_measure)
         if decision is not None:
-            stored = [_clear_suspicion(item) for item in stored if item.scope is Scope.SAMPLE]
+            stored = [_clear_suspicion(item) for item in stored if item.scope is FindingScope.SAMPLE]
         findings += stored
         findings += [self._missing_finding(subject.key) for subject in rest if subject.key not in self._stored]
         ended = "" if decision is None else decision.ended
         is_open = decision is not None and decision.end is End.INTERRUPTED
-        return Comparison(
+        return BuildComparison(
             self.a.name,
             self.b.name,
             tuple(findings),
@@ -186,7 +186,7 @@ class ComparisonRun:
     def _stored_pairs(self, subjects: Sequence[Subject]) -> dict[SampleKey, Pair]:
         return {item.key: self._stored[item.key] for item in subjects if item.key in self._stored}
 
-    def _merge_stored_findings(self, decision: Decision) -> list[Finding]:
+    def _merge_stored_findings(self, decision: Decision) -> list[ComparisonFinding]:
         """Collect the findings of a decision, and of samples that it did not measure those of stored runs."""
         told = {_finding_key(finding): finding for finding in findings_of(decision)}
         why = decision.ended or _STOOD_OUT
@@ -194,7 +194,7 @@ class ComparisonRun:
             key, about = (finding.dataset, finding.name), _finding_key(finding)
             finding = replace(finding, left_open=bool(decision.ended) and finding.verdict is Verdict.UNSURE)
             is_decided = finding.is_worse or finding.is_better
-            if finding.scope is not Scope.SAMPLE or (decision.end is End.INTERRUPTED and not is_decided):
+            if finding.scope is not FindingScope.SAMPLE or (decision.end is End.INTERRUPTED and not is_decided):
                 continue
             pairs = decision.pairs.get(key, [])
             if not pairs:  # there was no twin run of the sample: stored runs are all that is known
@@ -215,7 +215,7 @@ class ComparisonRun:
                 told[about] = replace(finding, reason=words, left_open=is_open)
         return list(told.values())
 
-    def _agrees(self, decision: Decision, stored: Finding, measured: Finding | None) -> bool:
+    def _agrees(self, decision: Decision, stored: ComparisonFinding, measured: ComparisonFinding | None) -> bool:
         """Tell whether twin runs of a sample left it undecided when they ended, but do not contradict stored runs."""
         if measured is None or measured.verdict is not Verdict.UNSURE:
             return False
@@ -227,9 +227,9 @@ class ComparisonRun:
         margin = THRESHOLDS[stored.metric].log_margin()
         return math.copysign(1.0, math.log(stored.ratio)) * math.log(measured.ratio) >= margin
 
-    def _missing_finding(self, key: SampleKey) -> Finding:
-        return Finding(
-            Scope.SAMPLE, key[1], Metric.RESULT, Verdict.INCOMPARABLE, key[0], basis=Basis.STORED,
+    def _missing_finding(self, key: SampleKey) -> ComparisonFinding:
+        return ComparisonFinding(
+            FindingScope.SAMPLE, key[1], Metric.RESULT, Verdict.INCOMPARABLE, key[0], basis=Basis.STORED,
             reason=self._incomparable[key], is_missing=key in self._succeeded,
         )  # fmt: skip
 
@@ -303,7 +303,9 @@ class ComparisonRun:
     def _subjects_to_measure(self) -> list[Subject]:
         """Choose the samples for twin runs, those first whose stored runs differ most."""
         stored = self._stored
-        ordered = sorted(self._subjects, key=lambda item: -telling(stored[item.key]) if item.key in stored else 0.0)
+        ordered = sorted(
+            self._subjects, key=lambda item: -signal_strength(stored[item.key]) if item.key in stored else 0.0
+        )
         suspicion = suspects([subject for subject in self._subjects if subject.key in stored], stored)
         if self.measures_all or suspicion.is_general:
             return ordered
@@ -351,7 +353,7 @@ class ComparisonRun:
         return [row for item in described for row in (item.environment, item.build())]
 
 
-def _clear_suspicion(finding: Finding) -> Finding:
+def _clear_suspicion(finding: ComparisonFinding) -> ComparisonFinding:
     """Turn an uncertain finding of stored runs into "unchanged": the sample was not suspect enough for twin runs."""
     if finding.verdict in (Verdict.UNCHANGED, Verdict.INCOMPARABLE, Verdict.CHANGED):
         return finding
@@ -364,7 +366,7 @@ def _fails_now(pairs: Sequence[Pair], stored: Pair) -> bool:
     return ran and {pair.fact for pair in pairs} == {Fact.BOTH_FAIL}
 
 
-def _finding_key(finding: Finding) -> tuple[Scope, str, str, Metric]:
+def _finding_key(finding: ComparisonFinding) -> tuple[FindingScope, str, str, Metric]:
     return finding.scope, finding.dataset, finding.name, finding.metric
 
 

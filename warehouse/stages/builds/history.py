@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from ops.reporting.history.changes import changes_of, points_of, shown
+from ops.reporting.history.changes import changes_of, points_of, select_shown
 from ops.reporting.history.rows import ChangeKind, ChangePoint, Direction, GroupKind
 from ops.reporting.history.series import Suite
 from ops.reporting.score.conditions import ScoreConditions
@@ -92,7 +92,7 @@ def compute_history(
         for curve in load_curves(warehouse, suite, conditions, backends, sample_ids):
             changes = changes_of(curve)
             names = {build.build_hash: build.name for build in curve.builds}
-            histories.append(CurveHistory(curve.backend, curve.variant, names, tuple(reversed(shown(changes)))))
+            histories.append(CurveHistory(curve.backend, curve.variant, names, tuple(reversed(select_shown(changes)))))
             if store:
                 buffer.add(*changes, *points_of(curve))
     if store:

@@ -9,7 +9,7 @@ from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.evaluation.benchmark.describe import BackendDescription
 from ops.evaluation.compare.decide import Progress
 from ops.evaluation.compare.stored import differences
-from ops.evaluation.verdict.findings import Comparison, Finding
+from ops.evaluation.verdict.findings import BuildComparison, ComparisonFinding
 from warehouse.selection.sides import BuildSide, stored_runs
 from warehouse.stages.base import key_of
 from warehouse.stages.builds.compare import CompareStage
@@ -73,8 +73,8 @@ def compare_with_last(
     waited_s: float = 0.0,
     is_exact: bool = False,
     on_progress: Callable[[Progress], None] = lambda _: None,
-    on_facts: Callable[[Sequence[Finding]], None] = lambda _: None,
-) -> Comparison | None:
+    on_facts: Callable[[Sequence[ComparisonFinding]], None] = lambda _: None,
+) -> BuildComparison | None:
     """Compare a build with the one that was measured last before it, on samples that both have results of.
 
     Stored results give suspects; twin runs of both builds decide on them, if the earlier build can be run again. The

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from ops.evaluation.notify.channels import Channel, NotifyError
+from ops.evaluation.notify.channels import NoticeChannel, NotifyError
 from ops.evaluation.notify.message import Message, Regression
 from ops.evaluation.notify.rows import NoticeRow
 from warehouse.questions.notices import NoticeAttempt, attempts, newest_regressions
@@ -42,7 +42,7 @@ class Notified:
 
 
 def notify(
-    warehouse: Warehouse, channels: Sequence[Channel], *, now: Callable[[], datetime] = lambda: datetime.now(UTC)
+    warehouse: Warehouse, channels: Sequence[NoticeChannel], *, now: Callable[[], datetime] = lambda: datetime.now(UTC)
 ) -> Notified:
     """Send notices of regressions that were not sent yet: a message for each backend and build.
 
@@ -80,7 +80,7 @@ def notify(
     return Notified(sent, tuple(failed), waiting)
 
 
-def _send(channel: Channel, message: Message) -> str | None:
+def _send(channel: NoticeChannel, message: Message) -> str | None:
     try:
         channel.send(message)
     except NotifyError as error:
@@ -109,7 +109,7 @@ def _is_due(earlier: NoticeAttempt | None, now: datetime) -> bool:
 
 def _row(
     item: Regression,
-    channel: Channel,
+    channel: NoticeChannel,
     earlier: dict[tuple[str, str], NoticeAttempt],
     tried_at: datetime,
     error: str | None,

@@ -30,7 +30,7 @@ from ops.reporting.publish.arrivals import Arrival, DatasetLocation, arrivals
 from ops.reporting.publish.journal import Journal
 from ops.reporting.publish.kernelbench import ProblemResult, problem_name, write_problem
 from ops.reporting.publish.licences import license_and_model, license_of_folder
-from ops.reporting.publish.manifest import Manifest, Origin, read_manifest
+from ops.reporting.publish.manifest import DatasetManifest, Origin, read_manifest
 from ops.reporting.publish.repository import ALL, Entry, check_free, own_licence, write_repository
 from warehouse.errors import WarehouseError
 from warehouse.selection.datasets import known_datasets, record_datasets
@@ -155,7 +155,7 @@ def export_problems(
         kept = [entry for entry in entries if entry.row.sample_id in written]
         origins = {entry.row.sample_id: Origin(entry.row.files_hash, entry.license, entry.source) for entry in kept}
         journal.close(written.values())
-        Manifest("", origins).write(folder)
+        DatasetManifest("", origins).write(folder)
         replace_folder(folder, out)
     return problems
 
@@ -220,7 +220,7 @@ class ImportResult:
     refusals: tuple[str, ...]
 
 
-def read_earlier_manifest(folder: Path) -> Manifest | None:
+def read_earlier_manifest(folder: Path) -> DatasetManifest | None:
     """Read the manifest of an earlier import to a folder; None where there is none or it is damaged."""
     with contextlib.suppress(GraphNetError):
         return read_manifest(folder)
@@ -247,7 +247,7 @@ def import_dataset(wanted: DatasetImport, site: Site, on_step: Callable[[str], N
         drop_others(staging, origins)
         for name, content in texts.items():
             (staging / name).write_bytes(content)
-        manifest = Manifest(wanted.source, origins)
+        manifest = DatasetManifest(wanted.source, origins)
         manifest.write(staging)
         before = read_earlier_manifest(wanted.folder)
         is_new = before is None or before.fingerprint != manifest.fingerprint

@@ -24,7 +24,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from ops.dataset.capture.writing.dataset_paths import ModelFolder
-from ops.dataset.intake.candidate import Candidate
+from ops.dataset.intake.candidate import ModelCandidate
 from ops.dataset.intake.collection import Collection
 from ops.dataset.intake.configs import Configs
 from ops.dataset.intake.libraries import BUILDERS, versions_text
@@ -72,14 +72,14 @@ def triage_by(policy: Policy, host: WorkerHost, configs: Path, site: Site, endpo
     return partial(Triage, policy, host, Configs(configs, endpoint), site.environments)
 
 
-def candidates_of(places: Sequence[str], defaults: Mapping[str, str]) -> Iterator[Candidate] | None:
+def candidates_of(places: Sequence[str], defaults: Mapping[str, str]) -> Iterator[ModelCandidate] | None:
     """The models that finders find, and those that are named, as zoo:transformers/bert; None where places are none.
 
     Raises:
         GraphNetError: There is no such finder or model, or a place cannot be asked.
     """
     finds = [
-        (Candidate.of(model.text, "named") for model in expand(place))
+        (ModelCandidate.of(model.text, "named") for model in expand(place))
         if ":" in place.partition("?")[0]
         else find(place, defaults)
         for place in places
@@ -105,7 +105,7 @@ class AgentStage(Intake):
 
     def run(
         self,
-        candidates: Iterable[Candidate] | None,
+        candidates: Iterable[ModelCandidate] | None,
         *,
         limit: int | None = None,
         on_pending: Callable[[int, int], None] = lambda _seen, _taken: None,
@@ -125,7 +125,7 @@ class AgentStage(Intake):
             CollectionBusyError: Another process is at work on the collection.
             GraphNetError: This machine, and not a model, is at fault. What was done is kept.
         """
-        with self.collection.locked():
+        with self.collection.lock():
             self.site.begin((), ask=True)
             with self.site.open_buffer() as buffer:
                 running = _AgentRun(self, buffer, tasks_of(self.site.warehouse, self.collection.name))
@@ -157,7 +157,7 @@ class _AgentRun:
         self._libraries: dict[str | None, str] = {None: versions_text(BUILDERS)}  # of this project's own environment
         self._libraries |= {name: versions_text(BUILDERS, folder) for name, folder in folders.items()}
 
-    def pending(self, candidates: Iterable[Candidate] | None) -> tuple[int, list[AgentTask]]:
+    def pending(self, candidates: Iterable[ModelCandidate] | None) -> tuple[int, list[AgentTask]]:
         """(number of models seen, models to take, in order); new ones are stored as found."""
         if self._gone and not self._stage.again:
             root = self._stage.collection.dataset.root
@@ -309,7 +309,7 @@ class _AgentRun:
         return name
 
 
-def _as_far_as_they_come(candidates: Iterable[Candidate]) -> Iterator[Candidate]:
+def _as_far_as_they_come(candidates: Iterable[ModelCandidate]) -> Iterator[ModelCandidate]:
     """Yield candidates until a place stops answering; those that came are worked on, the rest is for another run."""
     count = 0
     try:
@@ -322,5 +322,5 @@ def _as_far_as_they_come(candidates: Iterable[Candidate]) -> Iterator[Candidate]
         _logger.warning("%s; %d models were found before, and are taken", error, count)
 
 
-def _candidate(task: AgentTask) -> Candidate:
-    return Candidate(name=task.model, spec=task.spec, finder=task.finder, facts=json.loads(task.facts))
+def _candidate(task: AgentTask) -> ModelCandidate:
+    return ModelCandidate(name=task.model, spec=task.spec, finder=task.finder, facts=json.loads(task.facts))

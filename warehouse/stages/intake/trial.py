@@ -11,7 +11,7 @@ from ops.dataset.capture.writing.dataset_paths import ModelFolder
 from ops.dataset.intake.candidate import with_options
 from ops.dataset.intake.collection import Collection
 from ops.dataset.intake.recipe import FUNCTION, RECIPE_FILE, Recipe, SpecRecipe
-from ops.dataset.intake.repair.diagnosis import Diagnosis, of_failure, of_judgements
+from ops.dataset.intake.repair.diagnosis import Diagnosis, diagnose_failure, diagnose_judgements
 from ops.dataset.intake.report import Verified
 from ops.dataset.intake.triage import Triaged
 from ops.dataset.sample.catalog.description import Description
@@ -61,7 +61,7 @@ class RecipeTrial:
             self.collection.samples, self.collection.name, captured.items(), self.host, self.buffer
         )
         verified = replace(verified, judgements=list(judged))
-        if (diagnosis := of_judgements(verified.judgements)) is None:
+        if (diagnosis := diagnose_judgements(verified.judgements)) is None:
             return verified
         self.contents.end(name)
         return diagnosis
@@ -87,7 +87,7 @@ class RecipeTrial:
             remove_folder(collection.samples / name)
         self.buffer.add(row if captured.broken else replace(row, sample_ids=tuple(captured.large)))
         if failure is not None:
-            return of_failure(failure)
+            return diagnose_failure(failure)
         for problem in captured.broken.values():
             return Diagnosis(FailureReason.INVALID, "read", type(problem).__name__, str(problem))
         if not captured.large:

@@ -33,9 +33,9 @@ def paddle_code(sample: Sample) -> ConvertedCode:
     """
     stable = StableApi().apply(sample).sample.model_code
     promotion = Promotion({tensor.name: tensor.dtype for tensor in sample.tensors})
-    promoted = Graph.parse(retarget(stable, "cpu", lambda _: None)).with_nodes(promotion.promoted)
+    promoted = Graph.parse(retarget(stable, "cpu", lambda _: None)).with_nodes(promotion.promote)
     rewriter = Rewriter(TABLES)
-    text, stops = convert_text(Graph.parse(promoted).with_nodes(rewriter.rewritten, rewriter.rewrite))
+    text, stops = convert_text(Graph.parse(promoted).with_nodes(rewriter.rewrite_node, rewriter.rewrite))
     if stops:
         return ConvertedCode("", stops)
     helpers = rewriter.helpers
@@ -82,11 +82,11 @@ def convert_text(code: str) -> tuple[str, tuple[Stop, ...]]:
     # PaConvert converts names of torch only where torch is imported, and printed graphs do not always import it.
     body = transform_text(code, lambda tree: converter.transfer_node(tree, _FILE), importing="torch")
     marked = converter.mark_unsupport(body, _FILE)
-    stops = tuple(dict.fromkeys([*notes.stops, *_marked(marked, notes.stops)]))
+    stops = tuple(dict.fromkeys([*notes.stops, *_find_marked_stops(marked, notes.stops)]))
     return _with_functions(body, list(functions.code_map.values())), stops
 
 
-def _marked(text: str, logged: list[Stop]) -> list[Stop]:
+def _find_marked_stops(text: str, logged: list[Stop]) -> list[Stop]:
     """Return operators in lines that the text marks as not converted and the log lacks."""
     names = {stop.operator for stop in logged}
     stops = []
@@ -106,10 +106,10 @@ def _with_functions(body: str, functions: list[str]) -> str:
         return body
     lines = body.splitlines()
     last = max((index for index, line in enumerate(lines) if line.startswith(("import ", "from "))), default=-1)
-    return called_directly("\n".join([*lines[: last + 1], "", *functions, "", *lines[last + 1 :]]))
+    return call_directly("\n".join([*lines[: last + 1], "", *functions, "", *lines[last + 1 :]]))
 
 
-def called_directly(text: str) -> str:
+def call_directly(text: str) -> str:
     """Return the text with direct calls of functions that PaConvert installs as methods.
 
     PaConvert writes `setattr(paddle.Tensor, "split", _Tensor_split)`, which holds in eager mode alone: tensors of a
@@ -119,9 +119,9 @@ def called_directly(text: str) -> str:
     puts = {node: match for node in graph.definitions if (match := _METHOD_PUT.fullmatch(node.text)) is not None}
     functions = {match["method"]: match["function"] for match in puts.values()}
 
-    def called(value: Expression) -> Expression:
+    def call_function(value: Expression) -> Expression:
         if not isinstance(value, Call) or not value.is_method or value.name not in functions:
             return value
         return Call(Name(functions[value.name]), value.operands, value.keywords)
 
-    return graph.map_expressions(called, without=puts).rstrip("\n") if puts else text
+    return graph.map_expressions(call_function, without=puts).rstrip("\n") if puts else text

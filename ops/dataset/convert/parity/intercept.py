@@ -22,7 +22,7 @@ _observers: list[Observer] = []
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ObservedPlace:
     """The statement where a variable gets its value.
 
     Attributes:
@@ -40,7 +40,7 @@ def observe(key: str, value: object) -> object:
 
 
 @contextlib.contextmanager
-def observed_by(observer: Observer) -> Iterator[None]:
+def observe_with(observer: Observer) -> Iterator[None]:
     """Let this observer see all watched code that runs inside."""
     _observers.append(observer)
     try:
@@ -49,7 +49,7 @@ def observed_by(observer: Observer) -> Iterator[None]:
         _observers.pop()
 
 
-def watched(code: str) -> str:
+def insert_observers(code: str) -> str:
     """The code of a graph, with a call of `observe` after each node that gives a variable its value; lines stay.
 
     Raises:
@@ -63,14 +63,14 @@ def watched(code: str) -> str:
     return graph.apply_edits([(graph.begin, graph.begin, _IMPORT.encode()), *edits])
 
 
-def places(code: str) -> dict[str, Place]:
+def places(code: str) -> dict[str, ObservedPlace]:
     """Key of each watched variable → where it gets its value, in order.
 
     Raises:
         ModelCodeError: It is not a model.
     """
     return {
-        key: Place(node.operators[0] if node.operators else "", node.line)
+        key: ObservedPlace(node.operators[0] if node.operators else "", node.line)
         for node, keys in _keys(Graph.parse(code))
         for key in keys
     }
@@ -87,16 +87,16 @@ def _keys(graph: Graph) -> Iterator[tuple[Node, dict[str, str]]]:
     local = {parameter.name for parameter in graph.parameters}
     for number, node in enumerate(graph.nodes):
         keys = {}
-        given = _given(node)
+        given = _assigned_names(node)
         for name in given:
             keys[f"{name}.{counts[name]}"] = name
             counts[name] += 1
         local.update(given)
-        keys.update({f"{name}{_READ}{number}": name for name in _read(node, given) if name in local})
+        keys.update({f"{name}{_READ}{number}": name for name in _read_names(node, given) if name in local})
         yield node, keys
 
 
-def _read(node: Node, given: AbstractSequence[str]) -> list[str]:
+def _read_names(node: Node, given: AbstractSequence[str]) -> list[str]:
     """Return variables that a node hands to operators and that still exist after it."""
     if node.kind not in (Kind.CALL, Kind.ASSIGN, Kind.UPDATE):
         return []
@@ -104,7 +104,7 @@ def _read(node: Node, given: AbstractSequence[str]) -> list[str]:
     return [name for name in dict.fromkeys(names) if name not in given]
 
 
-def _given(node: Node) -> list[str]:
+def _assigned_names(node: Node) -> list[str]:
     """Return variables to which a node gives a computed value."""
     if node.kind is Kind.UPDATE:
         return [] if node.target is None else [node.target]

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from ops.dataset.convert.parity.intercept import observed_by, watched
+from ops.dataset.convert.parity.intercept import insert_observers, observe_with
 from ops.dataset.convert.tensors import TENSOR, StoredTensor, TensorFile, write_tensors
 from ops.dataset.graph import Graph, Kind
 from ops.dataset.sample.format.codec import read_sample
@@ -62,8 +62,8 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         reporter: Gets the phases.
 
     Returns:
-        `outputs`: what each output is, as `described` gives it, and then each of the written arguments but those that
-            are `unchanged` here, because the code assigns to their names instead.
+        `outputs`: what each output is, as `describe_output` gives it, and then each of the written arguments but
+            those that are `unchanged` here, because the code assigns to their names instead.
     """
     reporter.phase("load")
     converter = _converter(payload)
@@ -71,9 +71,9 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     forward = converter.load(sample.model_code, seed=payload["seed"], threads=payload["threads"])
     arguments = arguments_of(converter, sample.model_code, payload)
     reporter.phase("run")
-    outputs = flat(forward(**arguments))
+    outputs = flatten(forward(**arguments))
     stored = [converter.stored(value) for value in outputs]
-    described_outputs = [described(tensor, value) for tensor, value in zip(stored, outputs, strict=True)]
+    described_outputs = [describe_output(tensor, value) for tensor, value in zip(stored, outputs, strict=True)]
     before, unchanged = TensorFile(Path(payload["tensors"])), []
     nodes = (node for node in Graph.parse(sample.model_code).all_nodes() if node.kind in (Kind.ASSIGN, Kind.UPDATE))
     rebound = {name for node in nodes if not node.frees for name in node.writes}  # `x = None` only lets go of a name
@@ -83,7 +83,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
             unchanged.append(name)
         else:
             stored.append(after)
-            described_outputs.append(described(after, arguments[name]))
+            described_outputs.append(describe_output(after, arguments[name]))
     write_tensors(
         Path(payload["output"]), {str(index): tensor for index, tensor in enumerate(stored) if tensor is not None}
     )
@@ -104,12 +104,12 @@ def arguments_of(converter: Converter, code: str, payload: Mapping[str, Any]) ->
     }
 
 
-def flat(value: object) -> list[Any]:
+def flatten(value: object) -> list[Any]:
     """Flatten nested tuples and lists that a call of `forward` returned."""
-    return [part for item in value for part in flat(item)] if isinstance(value, tuple | list) else [value]
+    return [part for item in value for part in flatten(item)] if isinstance(value, tuple | list) else [value]
 
 
-def described(stored: StoredTensor | None, value: object) -> str:
+def describe_output(stored: StoredTensor | None, value: object) -> str:
     """Describe an output: `TENSOR`, or the text of a number or None."""
     return TENSOR if stored is not None else repr(value)[:200]
 
@@ -135,7 +135,7 @@ def locate(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     sample = read_sample(Path.cwd())
     arguments = arguments_of(converter, sample.model_code, payload)
     seen: list[str] = []
-    differences: list[tuple[str, Difference]] = []
+    differences: list[tuple[str, TensorDifference]] = []
 
     def check(key: str, value: object) -> object:
         seen.append(key)
@@ -148,8 +148,8 @@ def locate(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         return converter.tensor(expected)
 
     try:
-        forward = converter.load(watched(sample.model_code), seed=payload["seed"], threads=payload["threads"])
-        with observed_by(check):
+        forward = converter.load(insert_observers(sample.model_code), seed=payload["seed"], threads=payload["threads"])
+        with observe_with(check):
             forward(**arguments)
     except Exception as error:  # noqa: BLE001 - where the graph ended is what is asked for
         if first_of(differences) is None:
@@ -162,7 +162,7 @@ def locate(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class TensorDifference:
     """The difference of a result from torch's.
 
     Attributes:
@@ -174,7 +174,7 @@ class Difference:
     message: str
 
 
-def first_of(differences: Sequence[tuple[str, Difference]]) -> tuple[str, Difference] | None:
+def first_of(differences: Sequence[tuple[str, TensorDifference]]) -> tuple[str, TensorDifference] | None:
     """Return the first difference beyond the largest threshold of `NOISE` that any of them exceeds."""
     for noise in NOISE:
         for key, difference in differences:
@@ -183,19 +183,19 @@ def first_of(differences: Sequence[tuple[str, Difference]]) -> tuple[str, Differ
     return None
 
 
-def difference_of(expected: StoredTensor, actual: StoredTensor) -> Difference | None:
+def difference_of(expected: StoredTensor, actual: StoredTensor) -> TensorDifference | None:
     """Return the difference of a result from torch's; None if both are equal, or cannot be compared."""
     if expected.dtype != actual.dtype:
-        return Difference(math.inf, f"{actual.dtype} where torch's is {expected.dtype}")
+        return TensorDifference(math.inf, f"{actual.dtype} where torch's is {expected.dtype}")
     if expected.values.shape != actual.values.shape:
-        return Difference(math.inf, f"shape {actual.values.shape} where torch's is {expected.values.shape}")
+        return TensorDifference(math.inf, f"shape {actual.values.shape} where torch's is {expected.values.shape}")
     reference, result = (as_numbers(stored.values, stored.dtype) for stored in (expected, actual))
     if reference.dtype.kind not in "fc":
         count = int((reference != result).sum())
-        return Difference(math.inf, f"{count} of {reference.size} values differ") if count else None
+        return TensorDifference(math.inf, f"{count} of {reference.size} values differ") if count else None
     finite = np.isfinite(reference)
     if not np.array_equal(finite, np.isfinite(result)):
-        return Difference(math.inf, "other values are NaN or infinite")
+        return TensorDifference(math.inf, "other values are NaN or infinite")
     if not finite.any():
         return None
     distance = float(np.abs(reference[finite] - result[finite]).max())
@@ -203,4 +203,4 @@ def difference_of(expected: StoredTensor, actual: StoredTensor) -> Difference | 
         return None
     size = max(float(np.abs(reference[finite]).max()), 1.0)
     noise = HALF_NOISE if expected.dtype in ("float16", "bfloat16") else 1.0
-    return Difference(distance / size / noise, f"values differ by up to {distance:.3g}")
+    return TensorDifference(distance / size / noise, f"values differ by up to {distance:.3g}")

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import torch
 
-from ops.dataset.convert.parity.intercept import is_given, observed_by, places, watched
-from ops.dataset.convert.parity.target_side import bits_of, described, flat
+from ops.dataset.convert.parity.intercept import insert_observers, is_given, observe_with, places
+from ops.dataset.convert.parity.target_side import bits_of, describe_output, flatten
 from ops.dataset.convert.tensors import CARRIERS, StoredTensor, TensorFile, write_tensors
 from ops.dataset.outputs.comparing import Output
 from ops.dataset.outputs.comparing import compare as compare_outputs
@@ -47,16 +47,18 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     arguments = replay(sample, seed=seed)
     tensors = {name: value for name, value in arguments.items() if isinstance(value, torch.Tensor)}
     # Written before the graph runs, which may change them in place.
-    write_tensors(Path(payload["tensors"]), {name: stored(value) for name, value in tensors.items()})
+    write_tensors(Path(payload["tensors"]), {name: store_tensor(value) for name, value in tensors.items()})
     reporter.phase("eager")
     outputs, is_random = _run(sample, arguments, seed)
     # Find the arguments written to by comparing bits: torch's counters of versions do not see all kernels.
     before = TensorFile(Path(payload["tensors"]))
     written = [
-        name for name, value in tensors.items() if not np.array_equal(bits_of(stored(value)), bits_of(before[name]))
+        name
+        for name, value in tensors.items()
+        if not np.array_equal(bits_of(store_tensor(value)), bits_of(before[name]))
     ]
     outputs += [tensors[name] for name in written]
-    kept = {str(index): stored(value) for index, value in enumerate(outputs) if isinstance(value, torch.Tensor)}
+    kept = {str(index): store_tensor(value) for index, value in enumerate(outputs) if isinstance(value, torch.Tensor)}
     if is_random:
         anew = replay(sample, seed=seed)
         others, _ = _run(sample, anew, seed + 1)
@@ -64,7 +66,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     write_tensors(Path(payload["outputs"]), kept)
     return {
         "sizes": {name: value for name, value in arguments.items() if name not in tensors},
-        "outputs": [described(kept.get(str(index)), value) for index, value in enumerate(outputs)],
+        "outputs": [describe_output(kept.get(str(index)), value) for index, value in enumerate(outputs)],
         "written": written,
         "random": is_random,
     }
@@ -94,7 +96,7 @@ def compare(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     }
 
 
-def stored(tensor: torch.Tensor) -> StoredTensor:
+def store_tensor(tensor: torch.Tensor) -> StoredTensor:
     """The bits of a tensor."""
     dense = tensor.to_dense() if tensor.layout != torch.strided else tensor
     plain = dense.detach().cpu().resolve_conj().resolve_neg().contiguous()
@@ -121,7 +123,7 @@ def _run(sample: Sample, arguments: Mapping[str, Any], seed: int) -> tuple[list[
     before = torch.get_rng_state()
     with torch.no_grad():
         outputs = [
-            output.clone() if isinstance(output, torch.Tensor) else output for output in flat(module(**arguments))
+            output.clone() if isinstance(output, torch.Tensor) else output for output in flatten(module(**arguments))
         ]
     return outputs, not torch.equal(before, torch.get_rng_state())
 
@@ -158,14 +160,14 @@ def trace(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         before, seen[id(value)] = seen.get(id(value)), _checksum(value)
         if is_given(key) or before != seen[id(value)]:
             free_bytes -= value.nbytes
-            values[key] = stored(value.clone())
+            values[key] = store_tensor(value.clone())
         return value
 
-    with observed_by(keep):
-        _run(dataclasses.replace(sample, model_code=watched(sample.model_code)), arguments, 0)
+    with observe_with(keep):
+        _run(dataclasses.replace(sample, model_code=insert_observers(sample.model_code)), arguments, 0)
     write_tensors(Path(payload["output"]), values)
     return {"places": [[key, place.operator, place.line] for key, place in places(sample.model_code).items()]}
 
 
 def _checksum(tensor: torch.Tensor) -> int:
-    return zlib.crc32(bits_of(stored(tensor)).data)
+    return zlib.crc32(bits_of(store_tensor(tensor)).data)

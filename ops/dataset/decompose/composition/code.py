@@ -8,7 +8,7 @@ from pathlib import Path
 from ops.dataset.decompose.composition.config import (
     CONFIG_FILE,
     CompositionError,
-    Config,
+    DecompositionConfig,
     DifferentOperatorError,
     PartConfig,
     check_folders,
@@ -33,7 +33,7 @@ from ops.dataset.sample.identity import content_hash
 from ops.errors import GraphNetError
 
 
-def read_parts(folder: Path, read: abc.Callable[[Path], Sample]) -> tuple[Config, list[Sample]]:
+def read_parts(folder: Path, read: abc.Callable[[Path], Sample]) -> tuple[DecompositionConfig, list[Sample]]:
     """Read `decomposition.json` and the parts in a folder.
 
     Args:
@@ -79,7 +79,7 @@ class _PartCode:
     returned: Expression | None
 
 
-def check_code(source: Sample, config: Config, codes: abc.Sequence[str]) -> None:
+def check_code(source: Sample, config: DecompositionConfig, codes: abc.Sequence[str]) -> None:
     """Require that the parts' operators are the source's: all of them, once each, in order, on the same variables.
 
     Args:
@@ -121,12 +121,12 @@ def check_code(source: Sample, config: Config, codes: abc.Sequence[str]) -> None
         start += count
         produced |= set(part.outputs)
     if (text := next(expected, None)) is not None:
-        raise CompositionError(f"no part has {_shown(text)} of the source")
+        raise CompositionError(f"no part has {_shorten(text)} of the source")
     if missing := [name for name in graph.outputs or () if name not in produced]:
         raise CompositionError(f"no part returns {missing[0]!r}, an output of the source")
 
 
-def check_vocabulary(source: Sample, config: Config, codes: abc.Sequence[str]) -> None:
+def check_vocabulary(source: Sample, config: DecompositionConfig, codes: abc.Sequence[str]) -> None:
     """Require that parts with other operators than the source's call and read nothing that the source does not.
 
     Such parts are run to see by how much their numbers are off; they must not reach the code that judges them.
@@ -169,15 +169,17 @@ def _check_nodes(part: _PartCode, expected: abc.Iterator[str]) -> None:
     for node in part.nodes:
         text = next(expected, None)
         if text is None:
-            raise CompositionError(f"{part.folder} has an operator more than the source: {_shown(node.text)}")
+            raise CompositionError(f"{part.folder} has an operator more than the source: {_shorten(node.text)}")
         if node.text != text:
-            raise DifferentOperatorError(f"{part.folder} has {_shown(node.text)} where the source has {_shown(text)}")
+            raise DifferentOperatorError(
+                f"{part.folder} has {_shorten(node.text)} where the source has {_shorten(text)}"
+            )
 
 
 _SHOWN_CHARACTERS = 120
 
 
-def _shown(text: str) -> str:
+def _shorten(text: str) -> str:
     return repr(text if len(text) <= _SHOWN_CHARACTERS else text[: _SHOWN_CHARACTERS - 1] + "…")
 
 
@@ -223,14 +225,16 @@ class _Surroundings:
         own = [node for node in graph.definitions if node.text not in self._definitions]
         own += [node for node in graph.members if node.text not in self._members]
         if own:
-            raise CompositionError(f"{part.folder} defines what the source does not: {_shown(own[0].text)}")
+            raise CompositionError(f"{part.folder} defines what the source does not: {_shorten(own[0].text)}")
         for node in part.prologue:
             is_plain = node.kind is Kind.ASSIGN and node.value is not None and _is_plain(node.value)
             reads_again = node.text in self._nodes and not node.operators
             if not is_plain and not reads_again:
-                raise CompositionError(f"{part.folder} computes something before its operators: {_shown(node.text)}")
+                raise CompositionError(f"{part.folder} computes something before its operators: {_shorten(node.text)}")
         if part.returned is not None and not _is_plain(part.returned):
-            raise CompositionError(f"{part.folder} computes something in what it returns: {_shown(part.returned.text)}")
+            raise CompositionError(
+                f"{part.folder} computes something in what it returns: {_shorten(part.returned.text)}"
+            )
 
     def check_names(self, part: PartConfig, read: _PartCode) -> None:
         """Require that names stand for the source's variables, and for no others that may have the same values.
@@ -242,12 +246,12 @@ class _Surroundings:
             if node.text not in self._nodes and node.kind is Kind.ASSIGN:
                 is_own = node.target is not None and node.value is not None
                 if not is_own or not _is_made_of_elements(node.value, node.target):  # type: ignore[arg-type]
-                    raise DifferentOperatorError(f"{part.folder} has {_shown(node.text)} before its operators")
+                    raise DifferentOperatorError(f"{part.folder} has {_shorten(node.text)} before its operators")
         returned = read.returned
         elements = returned.elements if isinstance(returned, Sequence) and returned.kind == "tuple" else (returned,)
         for name, value in zip(part.outputs, elements, strict=False):
             if value is not None and not _is_element(value, name):
-                raise DifferentOperatorError(f"{part.folder} returns {_shown(value.text)} as {name!r}")
+                raise DifferentOperatorError(f"{part.folder} returns {_shorten(value.text)} as {name!r}")
 
 
 def _is_element(value: Expression, name: str) -> bool:

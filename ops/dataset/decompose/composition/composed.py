@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ops.dataset.decompose.composition.config import CompositionError, Config
+from ops.dataset.decompose.composition.config import CompositionError, DecompositionConfig
 
 if TYPE_CHECKING:
     import torch
@@ -19,9 +19,9 @@ class Composed:
         modules: Of each part, in order.
     """
 
-    def __init__(self, config: Config, modules: Sequence[torch.nn.Module]) -> None:
+    def __init__(self, config: DecompositionConfig, modules: Sequence[torch.nn.Module]) -> None:
         self._config, self._modules = config, modules
-        self._freed = _freed(config)
+        self._freed = _names_to_free(config)
 
     def __call__(self, /, **values: Any) -> tuple[Any, ...]:
         """The whole's outputs for its inputs by their names."""
@@ -41,7 +41,7 @@ class Composed:
         return tuple(values[name] for name in self._config.outputs)
 
 
-def _freed(config: Config) -> list[list[str]]:
+def _names_to_free(config: DecompositionConfig) -> list[list[str]]:
     """For each part, the values that no later part takes."""
     last = {name: index for index, part in enumerate(config.parts) for name in (*part.inputs, *part.outputs)}
     freed: list[list[str]] = [[] for _ in config.parts]

@@ -55,7 +55,7 @@ class PartConfig:
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
-class Source:
+class DecomposedSource:
     """The sample that was decomposed."""
 
     sample_id: Name
@@ -63,7 +63,7 @@ class Source:
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
-class Config:
+class DecompositionConfig:
     """The content of `decomposition.json`.
 
     Attributes:
@@ -79,7 +79,7 @@ class Config:
 
     version: Count
     scheme: Annotated[str, Reported(text="line", max_length=_MOST_SCHEME)]
-    source: Source
+    source: DecomposedSource
     operator_count: Count
     part_count: Count
     outputs: _Names | None
@@ -87,10 +87,10 @@ class Config:
     moved: Annotated[tuple[Move, ...], Field(max_length=_MAX_PARTS)]
 
 
-_CONFIG = TypeAdapter(Config)
+_CONFIG = TypeAdapter(DecompositionConfig)
 
 
-def read_config(folder: Path) -> Config:
+def read_config(folder: Path) -> DecompositionConfig:
     """Read the `decomposition.json` of a folder.
 
     Raises:
@@ -105,7 +105,7 @@ def read_config(folder: Path) -> Config:
         raise CompositionError(f"{folder}: {error}") from error
 
 
-def parse_config(content: object) -> Config:
+def parse_config(content: object) -> DecompositionConfig:
     """Check the decoded JSON of a `decomposition.json`.
 
     Raises:
@@ -120,7 +120,7 @@ def parse_config(content: object) -> Config:
     return config
 
 
-def check_folders(folder: Path, config: Config) -> None:
+def check_folders(folder: Path, config: DecompositionConfig) -> None:
     """Require that the folders of parts on disk are those that the file names.
 
     Raises:

@@ -29,7 +29,8 @@ class TypicalSequence:
 
     def split(self, units: Sequence[Unit], _costs: Sequence[UnitCost]) -> list[int]:
         """Split at the ends of runs of repetitions, and between the repetitions."""
-        words = _numbered(units)
+        numbers: dict[tuple[str, ...], int] = {}
+        words = [numbers.setdefault(unit.operators, len(numbers)) for unit in units]
         splits: set[int] = set()
         waiting = [(0, len(words))]
         runs = sorted(self._runs(words), key=lambda run: (-(run[2] - run[2] % run[1]), -run[1], run[0]))
@@ -68,9 +69,3 @@ class TypicalSequence:
             if count >= 2 and (count * period, period) > covered:
                 best, covered = (first, period, count), (count * period, period)
         return best
-
-
-def _numbered(units: Sequence[Unit]) -> list[int]:
-    """The operators of each unit as one number: the same for the same operators."""
-    numbers: dict[tuple[str, ...], int] = {}
-    return [numbers.setdefault(unit.operators, len(numbers)) for unit in units]

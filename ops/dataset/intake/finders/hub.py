@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any, ClassVar
 
-from ops.dataset.intake.candidate import Candidate, Finder
+from ops.dataset.intake.candidate import Finder, ModelCandidate
 from ops.dataset.sources.hub_download import Download, HubError, Patience, ask_hub
 from ops.dataset.sources.options import choice
 from ops.errors import GraphNetError
@@ -44,7 +44,7 @@ class HubFinder(Finder):
         """Check the numbers, the day and the order."""
         _question(options)
 
-    def find(self, options: Mapping[str, str]) -> Iterator[Candidate]:
+    def find(self, options: Mapping[str, str]) -> Iterator[ModelCandidate]:
         """The models in the order of the list.
 
         Raises:
@@ -109,12 +109,12 @@ def _ask(question: Mapping[str, Any], endpoint: str | None) -> tuple[list[dict[s
     return listed, answer.get("wait_s"), failure
 
 
-def _candidate(facts: Mapping[str, Any], endpoint: str | None) -> Candidate | None:
+def _candidate(facts: Mapping[str, Any], endpoint: str | None) -> ModelCandidate | None:
     """The candidate of a model of the list; None for a name that no repository has."""
     place = f"&endpoint={endpoint}" if endpoint else ""
     repository = facts.get("repository")
     try:
-        return Candidate.of(f"hub:{repository}?weights=random{place}", HubFinder.name, facts)
+        return ModelCandidate.of(f"hub:{repository}?weights=random{place}", HubFinder.name, facts)
     except GraphNetError:
         _logger.warning("the hub lists %s, which is no name of a repository", printable(repr(repository), 100))
         return None

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import ClassVar
 
-from ops.dataset.intake.candidate import Candidate, Finder
+from ops.dataset.intake.candidate import Finder, ModelCandidate
 from ops.dataset.sources.registry import expand
 from ops.errors import GraphNetError
 
@@ -20,18 +20,18 @@ class ListFinder(Finder):
         if "path" not in options:
             raise GraphNetError("the finder list needs a file: write list?path=models.txt")
 
-    def find(self, options: Mapping[str, str]) -> Iterator[Candidate]:
+    def find(self, options: Mapping[str, str]) -> Iterator[ModelCandidate]:
         """The models of the file; a line that names none is an error with its number, before any model is taken."""
         path = Path(options["path"])
         try:
             lines = path.read_text("utf-8-sig").splitlines()
         except (OSError, UnicodeError) as error:
             raise GraphNetError(f"the list {path} cannot be read: {error}") from error
-        listed: list[Candidate] = []
+        listed: list[ModelCandidate] = []
         for number, line in enumerate(lines, start=1):
             spec = line.partition("#")[0].strip()
             try:
-                listed += [Candidate.of(model.text, self.name) for model in (expand(spec) if spec else ())]
+                listed += [ModelCandidate.of(model.text, self.name) for model in (expand(spec) if spec else ())]
             except GraphNetError as error:
                 raise GraphNetError(f"line {number} of {path}: {error}") from error
         return iter(listed)

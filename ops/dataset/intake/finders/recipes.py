@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import ClassVar
 
-from ops.dataset.intake.candidate import Candidate, Finder
+from ops.dataset.intake.candidate import Finder, ModelCandidate
 from ops.errors import GraphNetError
 
 _FUNCTION = "make"
@@ -26,7 +26,7 @@ class RecipesFinder(Finder):
         if "folder" not in options:
             raise GraphNetError("the finder recipes needs a folder: write recipes?folder=recipes")
 
-    def find(self, options: Mapping[str, str]) -> Iterator[Candidate]:
+    def find(self, options: Mapping[str, str]) -> Iterator[ModelCandidate]:
         """The files in the order of their paths; nothing of them is run."""
         folder, function = Path(options["folder"]), options.get("function", _FUNCTION)
         if not folder.is_dir():
@@ -34,7 +34,7 @@ class RecipesFinder(Finder):
         recipes = [path for path in sorted(folder.rglob("*.py")) if _defines(path, function)]
         if not recipes:
             raise GraphNetError(f"no Python file below {folder.absolute()} defines a function {function}")
-        return (Candidate.of(f"file:{path.absolute()}:{function}", self.name) for path in recipes)
+        return (ModelCandidate.of(f"file:{path.absolute()}:{function}", self.name) for path in recipes)
 
 
 def _defines(path: Path, function: str) -> bool:

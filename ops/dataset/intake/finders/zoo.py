@@ -4,7 +4,7 @@ import fnmatch
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
-from ops.dataset.intake.candidate import Candidate, Finder
+from ops.dataset.intake.candidate import Finder, ModelCandidate
 from ops.dataset.sources import registry
 from ops.errors import GraphNetError
 
@@ -18,7 +18,7 @@ class ZooFinder(Finder):
         "task": "category, such as nlp; all by default",
     }
 
-    def find(self, options: Mapping[str, str]) -> Iterator[Candidate]:
+    def find(self, options: Mapping[str, str]) -> Iterator[ModelCandidate]:
         """The models that match; an error where none does."""
         pattern, task = f"zoo:{options.get('match', '*')}", options.get("task")
         listed = [
@@ -29,7 +29,7 @@ class ZooFinder(Finder):
         if not listed:
             raise GraphNetError(f"the zoo has no model like {pattern}: `graphnet sources list zoo` shows those it has")
         return (
-            Candidate.of(
+            ModelCandidate.of(
                 model.spec, self.name, {"library": model.spec.split(":")[1].partition("/")[0], "task": model.task}
             )
             for model in listed

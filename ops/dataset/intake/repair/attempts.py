@@ -63,7 +63,7 @@ def attempt(
         if not isinstance(outcome, Diagnosis):
             return Tried(recipe, outcome, None, tuple(names), number)
         first = first or outcome
-        fixed = _fixed(recipe, outcome, fixers, seen) if number < most else None
+        fixed = _fix(recipe, outcome, fixers, seen) if number < most else None
         if fixed is None:
             return Tried(recipe, None, first, tuple(names), number)
         name, recipe = fixed
@@ -72,7 +72,7 @@ def attempt(
     raise AssertionError("the last attempt returns")
 
 
-def _fixed(recipe: Recipe, failure: Diagnosis, fixers: Sequence[Fix], seen: set[str]) -> tuple[str, Recipe] | None:
+def _fix(recipe: Recipe, failure: Diagnosis, fixers: Sequence[Fix], seen: set[str]) -> tuple[str, Recipe] | None:
     """The first new recipe that a fixer makes, and its name."""
     for fixer in fixers:
         try:

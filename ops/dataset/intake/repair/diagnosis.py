@@ -54,7 +54,7 @@ class Diagnosis:
         return f"{self.phase}: {self.text.strip().partition(chr(10))[0]}"
 
 
-def of_failure(failure: TaskFailure) -> Diagnosis:
+def diagnose_failure(failure: TaskFailure) -> Diagnosis:
     """Diagnose an extraction that failed."""
     phase = failure.phase or "start"
     told = (FailureReason(failure.kind), _COUNTED_AS.get(failure.reason, failure.reason))
@@ -67,7 +67,7 @@ def _first(*reasons: FailureReason) -> FailureReason:
     return next(reason for reason in reasons if reason is not FailureReason.UNKNOWN)
 
 
-def of_judgements(judgements: Sequence[SampleValidation]) -> Diagnosis | None:
+def diagnose_judgements(judgements: Sequence[SampleValidation]) -> Diagnosis | None:
     """Diagnose invalid samples; None where they are valid: every deciding constraint was found to hold."""
     decisive = gating_checks()
     for judgement in judgements:

@@ -51,34 +51,34 @@ _AT_ITS_KERNELS = _OF_CAPTURE | {FailureReason.CANNOT_BE_BUILT, FailureReason.CA
 _OF_THE_HEAD = _AT_ITS_KERNELS | {FailureReason.UNKNOWN_CLASS, FailureReason.MISSING_LIBRARY}
 
 
-def _part_of_configuration(recipe: TransformersRecipe, _: str) -> TransformersRecipe | None:
+def _use_part(recipe: TransformersRecipe, _: str) -> TransformersRecipe | None:
     fitting = (part for name, part in _PARTS.items() if not recipe.part and name in recipe.model_class)
     part = next((part for part in fitting if isinstance(recipe.config.get(part), Mapping)), None)
     return None if part is None else replace(recipe, part=part)
 
 
-def _without(recipe: TransformersRecipe, name: str) -> TransformersRecipe | None:
+def _drop_input(recipe: TransformersRecipe, name: str) -> TransformersRecipe | None:
     is_done = not name.isidentifier() or name in recipe.without
     return None if is_done else replace(recipe, without=(*recipe.without, name))
 
 
-def _with_image(recipe: TransformersRecipe, word: str) -> TransformersRecipe:
+def _set_image(recipe: TransformersRecipe, word: str) -> TransformersRecipe:
     return replace(recipe, sizes={**recipe.sizes, "image": int(word) if word.isdecimal() else _IMAGE})
 
 
-def _shorter(recipe: TransformersRecipe, _: str) -> TransformersRecipe | None:
+def _shorten(recipe: TransformersRecipe, _: str) -> TransformersRecipe | None:
     length = next((length for length in _LENGTHS if length < recipe.sizes.get("tokens", 1 << 20)), None)
     return None if length is None else replace(recipe, sizes={**recipe.sizes, "tokens": length})
 
 
-def _in_full_precision(recipe: TransformersRecipe, _: str) -> TransformersRecipe | None:
+def _use_full_precision(recipe: TransformersRecipe, _: str) -> TransformersRecipe | None:
     config = recipe.config.get(recipe.part) if recipe.part else recipe.config
     config = config if isinstance(config, Mapping) else {}
     dtypes = {config.get("dtype"), config.get("torch_dtype")} - {None, "float32"}
-    return recipe.changed(dtype="float32", torch_dtype="float32") if dtypes else None
+    return recipe.change(dtype="float32", torch_dtype="float32") if dtypes else None
 
 
-def _without_head(recipe: TransformersRecipe, _: str) -> TransformersRecipe | None:
+def _drop_head(recipe: TransformersRecipe, _: str) -> TransformersRecipe | None:
     bare = f"{_HEAD.sub('', recipe.model_class)}Model"
     if _HEAD.search(recipe.model_class) is None or bare == recipe.model_class:
         return None
@@ -93,9 +93,9 @@ FIXERS: tuple[Fixer, ...] = (
         reasons=frozenset({FailureReason.OUT_OF_MEMORY}),
         takes=Recipe,
     ),
-    Fixer("part_of_configuration", _part_of_configuration, Concern.ATTRIBUTE),
-    Fixer("unexpected_input", _without, Concern.INPUT),
-    Fixer("image_size", _with_image, Concern.IMAGE),
+    Fixer("part_of_configuration", _use_part, Concern.ATTRIBUTE),
+    Fixer("unexpected_input", _drop_input, Concern.INPUT),
+    Fixer("image_size", _set_image, Concern.IMAGE),
     Fixer(
         "eager_attention",
         lambda recipe, _: replace(recipe, build={"attn_implementation": "eager", **recipe.build}),
@@ -103,12 +103,12 @@ FIXERS: tuple[Fixer, ...] = (
     ),
     Fixer(
         "no_cache",  # objects that hold keys and values are what capture breaks at most often
-        lambda recipe, _: None if recipe.config.get("use_cache") is False else recipe.changed(use_cache=False),
+        lambda recipe, _: None if recipe.config.get("use_cache") is False else recipe.change(use_cache=False),
         Concern.CACHE,
         _OF_CAPTURE | {FailureReason.INVALID},
     ),
-    Fixer("shorter_sequence", _shorter, Concern.LENGTH, frozenset({FailureReason.TIMEOUT})),
-    Fixer("full_precision", _in_full_precision, reasons=_AT_ITS_KERNELS),
-    Fixer("other_head", _without_head, reasons=_OF_THE_HEAD),  # the last, since its graph is another one
+    Fixer("shorter_sequence", _shorten, Concern.LENGTH, frozenset({FailureReason.TIMEOUT})),
+    Fixer("full_precision", _use_full_precision, reasons=_AT_ITS_KERNELS),
+    Fixer("other_head", _drop_head, reasons=_OF_THE_HEAD),  # the last, since its graph is another one
 )
 """In the order in which they are tried: those that the error itself asks for come first."""

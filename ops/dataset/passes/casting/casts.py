@@ -90,7 +90,7 @@ def operators_in_float32(node: Node) -> set[str]:
     return names
 
 
-def others(sample: Sample, to: str) -> list[TensorMeta]:
+def tensors_to_cast(sample: Sample, to: str) -> list[TensorMeta]:
     """Return tensors of another floating dtype, but for those that keep theirs."""
     kept = kept_tensors(sample, to)
     return [
@@ -131,7 +131,7 @@ def cast_sample(sample: Sample, to: str, casts: Casts) -> Sample:
     Raises:
         ModelCodeError: The code is not a model.
     """
-    names = {tensor.name for tensor in others(sample, to)}
+    names = {tensor.name for tensor in tensors_to_cast(sample, to)}
 
     def cast(tensor: TensorMeta) -> TensorMeta:
         if tensor.name not in names:

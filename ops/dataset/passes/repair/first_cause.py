@@ -68,7 +68,7 @@ def first_cause(
     if cause is None:
         return None
     position = [node for node in graph.nodes if node.op != "placeholder"].index(cause)
-    return FirstCause(called_name(cause), position, tuple(_reaching(cause)))
+    return FirstCause(called_name(cause), position, tuple(_reaching_arguments(cause)))
 
 
 _NOT_FINITE = (torch.isnan, torch.isinf)
@@ -99,7 +99,7 @@ def _has(values: Any, test: Callable[[torch.Tensor], torch.Tensor]) -> bool:
     )
 
 
-def _reaching(node: Node) -> Iterator[str]:
+def _reaching_arguments(node: Node) -> Iterator[str]:
     """Placeholders that a node's value follows from, the nearest first."""
     waiting, seen = deque([node]), {node}
     while waiting:

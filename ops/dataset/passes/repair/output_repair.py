@@ -76,7 +76,7 @@ def module_and_graph(sample: Sample, device: str = "cpu") -> tuple[torch.nn.Modu
 
 def runs_well(sample: Sample, seed: int = 0) -> bool:
     """Tell whether the replayed sample runs, and gives outputs that can be compared."""
-    return _without_errors(lambda: sample_fault(sample, seed=seed) is None) or False
+    return _try(lambda: sample_fault(sample, seed=seed) is None) or False
 
 
 def repair_outputs(sample: Sample, *, seed: int = 0) -> Sample:
@@ -85,10 +85,10 @@ def repair_outputs(sample: Sample, *, seed: int = 0) -> Sample:
     def repair() -> Mapping[str, ReplayValues]:
         return {} if sample_fault(sample, seed=seed) is None else find_repair(sample, seed=seed) or {}
 
-    return with_values(sample, _without_errors(repair) or {})
+    return with_values(sample, _try(repair) or {})
 
 
-def _without_errors(run: Callable[[], T]) -> T | None:
+def _try(run: Callable[[], T]) -> T | None:
     """Run a sample without touching random state; None where it raises: that is for validation to report."""
     with torch.random.fork_rng():
         try:
@@ -126,17 +126,17 @@ def _proposals(sample: Sample, seed: int, device: str) -> Iterator[dict[str, Rep
     module, graph = module_and_graph(sample, device)
     names = arguments_read_by_value(graph)
 
-    def rescaled(start: Sample) -> dict[str, ReplayValues]:
+    def rescale(start: Sample) -> dict[str, ReplayValues]:
         return Rescaling(module, graph, start, names, seed=seed, device=device).rescale()
 
-    yield rescaled(sample)
+    yield rescale(sample)
     if variances := _variances(sample):
         yield variances
-        yield variances | rescaled(with_values(sample, variances))
+        yield variances | rescale(with_values(sample, variances))
     yield finite_values(module, graph, sample, seed=seed, device=device)
     if varied := _variations(sample, names):
         yield varied
-        yield varied | rescaled(with_values(sample, varied))
+        yield varied | rescale(with_values(sample, varied))
     bools = (tensor for tensor in sample.tensors if tensor.name in names and tensor.dtype == "bool")
     drawn = (
         tensor for tensor in bools if tensor.data is None and tensor.kept is None and not _is_single_valued(tensor)

@@ -172,16 +172,16 @@ class Rescaling(Interpreter):
         """Run a node on its arguments as they are now."""
         for argument in node.all_input_nodes:
             if argument in self._origins:
-                self.env[argument] = self._recomputed(argument)
+                self.env[argument] = self._recompute(argument)
         return super().run_node(node)
 
-    def _recomputed(self, node: Node) -> Any:
+    def _recompute(self, node: Node) -> Any:
         """Compute an argument, reshaped and cast as the graph does before it is used."""
         if node.op == "placeholder":
             return self._arguments[str(node.target)]
         first = node.args[0]
         assert isinstance(first, Node)
-        self.env[first] = self._recomputed(first)
+        self.env[first] = self._recompute(first)
         return super().run_node(node)
 
 

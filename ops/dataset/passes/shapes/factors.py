@@ -33,7 +33,7 @@ def is_changed(dim: Dim) -> bool:
     return before != after
 
 
-def regrouped(dims: Sequence[Dim], sizes: Sequence[int], *, squares: bool = False) -> list[tuple[Dim, ...]]:
+def regroup(dims: Sequence[Dim], sizes: Sequence[int], *, squares: bool = False) -> list[tuple[Dim, ...]]:
     """Find ways in which the dimensions of a view can follow, the likeliest first.
 
     Args:
@@ -86,7 +86,7 @@ def _ways(factors: Dim, sizes: tuple[int, ...], done: tuple[Dim, ...], squares: 
         # A size of 1 that grows and has no place of its own is merged with what stands before it, or after it.
         if first[0] == 1 and done and done[-1] != ((1, 1),):
             yield from _ways(factors[1:], sizes, (*done[:-1], (*done[-1], first)), squares)
-        yield from _filled(factors, sizes, done, (), size, squares)
+        yield from _fill(factors, sizes, done, (), size, squares)
 
 
 def _single(factors: Dim, sizes: tuple[int, ...], done: tuple[Dim, ...], squares: bool) -> _Ways:
@@ -105,7 +105,7 @@ def _single(factors: Dim, sizes: tuple[int, ...], done: tuple[Dim, ...], squares
         yield from _ways(rest, next_sizes, next_done, squares)
 
 
-def _filled(factors: Dim, sizes: tuple[int, ...], done: tuple[Dim, ...], dim: Dim, need: int, squares: bool) -> _Ways:
+def _fill(factors: Dim, sizes: tuple[int, ...], done: tuple[Dim, ...], dim: Dim, need: int, squares: bool) -> _Ways:
     """Yield ways to make up the first size, of which `need` is left."""
     if need == 1:
         yield from _ways(factors, sizes[1:], (*done, dim), squares)
@@ -114,13 +114,13 @@ def _filled(factors: Dim, sizes: tuple[int, ...], done: tuple[Dim, ...], dim: Di
         return
     (before, after), rest = factors[0], factors[1:]
     if before and need % before == 0:
-        yield from _filled(rest, sizes, done, (*dim, factors[0]), need // before, squares)
+        yield from _fill(rest, sizes, done, (*dim, factors[0]), need // before, squares)
     elif before % need == 0:
         for taken, other in _split(before, after, need, squares):
-            yield from _filled((other, *rest), sizes, done, (*dim, taken), 1, squares)
+            yield from _fill((other, *rest), sizes, done, (*dim, taken), 1, squares)
     elif rest:  # the view does not keep the limits of the dimensions before it
         merged = (before * rest[0][0], after * rest[0][1])
-        yield from _filled((merged, *rest[1:]), sizes, done, dim, need, squares)
+        yield from _fill((merged, *rest[1:]), sizes, done, dim, need, squares)
 
 
 def _split(before: int, after: int, need: int, squares: bool) -> Iterator[tuple[Factor, Factor]]:
@@ -141,7 +141,7 @@ def _split(before: int, after: int, need: int, squares: bool) -> Iterator[tuple[
     yield from ways
 
 
-def followed(sizes: Sequence[Factor], operands: Sequence[Sequence[Dim]]) -> tuple[Dim, ...]:
+def follow_sizes(sizes: Sequence[Factor], operands: Sequence[Sequence[Dim]]) -> tuple[Dim, ...]:
     """Find the dimensions of an operator's result; a merged one is taken from its arguments, best at the same place.
 
     Args:

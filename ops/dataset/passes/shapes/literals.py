@@ -24,7 +24,7 @@ from ops.dataset.graph import (
     Subscript,
 )
 from ops.dataset.graph.editing import Edit, replacement_edit
-from ops.dataset.passes.shapes.factors import Dim, is_changed, pair, regrouped
+from ops.dataset.passes.shapes.factors import Dim, is_changed, pair, regroup
 
 Shape = tuple[int, ...]
 Dims = tuple[Dim, ...]
@@ -80,7 +80,7 @@ class SizedCall:
     axis: int | None = None
 
 
-def numbered(graph: Graph) -> dict[int, Constant]:
+def number_literals(graph: Graph) -> dict[int, Constant]:
     """Return all literals of a graph by their numbers."""
     return dict(enumerate(literal for node in graph.all_nodes() for literal in integers(*node.expressions)))
 
@@ -100,7 +100,7 @@ def _names_a_device(call: Call) -> bool:
     return call.function.dotted_name in _DEVICES or (isinstance(call.function, Attribute) and call.name == "cuda")
 
 
-def shown(graph: Graph, node: Node) -> str:
+def describe_line(graph: Graph, node: Node) -> str:
     """Describe a node for messages: its line, and the text of it, cut."""
     line = graph.text.splitlines()[node.line - 1].strip().split(";  ")[0]
     return f"line {node.line}, {line if len(line) <= 120 else line[:117] + '...'}"
@@ -189,7 +189,7 @@ def view_ways(
         dims: Of what it views.
         shape: Of its result at the sample's own size.
         variables: Their values: sizes that are no literals are what they are.
-        squares: As in `regrouped`.
+        squares: As in `regroup`.
     """
     start = _first_axis(call, dims)
 
@@ -198,10 +198,10 @@ def view_ways(
         values = ((variables.get(size.name), dim) for size, dim in sizes if isinstance(size, Name))
         return all(not isinstance(value, int) or value in (-1, pair(dim)[1]) for value, dim in values)
 
-    return [way for way in regrouped(dims, shape, squares=squares) if fits(way)]
+    return [way for way in regroup(dims, shape, squares=squares) if fits(way)]
 
 
-def viewed(call: SizedCall, dims: Dims, way: Dims, numbers: Mapping[int, int]) -> dict[int, int]:
+def view_values(call: SizedCall, dims: Dims, way: Dims, numbers: Mapping[int, int]) -> dict[int, int]:
     """Return values of the literals of a view that follows in a way; `numbers` are those of literals by their ids."""
     sizes = zip(call.sizes, way[_first_axis(call, dims) :], strict=False)
     return {numbers[id(size)]: pair(dim)[1] for size, dim in sizes if id(size) in numbers and size.integer != -1}
@@ -212,7 +212,7 @@ def _first_axis(call: SizedCall, dims: Dims) -> int:
     return 0 if call.axis is None else call.axis % len(dims)
 
 
-def expanded(call: SizedCall, dims: Dims, numbers: Mapping[int, int]) -> dict[int, int]:
+def expand_values(call: SizedCall, dims: Dims, numbers: Mapping[int, int]) -> dict[int, int]:
     """Return values of the literals of an expansion: sizes of dimensions above 1 are those of the tensor."""
     aligned = [None] * (len(call.sizes) - len(dims)) + list(dims)
     return {
@@ -222,7 +222,7 @@ def expanded(call: SizedCall, dims: Dims, numbers: Mapping[int, int]) -> dict[in
     }
 
 
-def subscripted(
+def subscript_values(
     node: Node, held: Mapping[str, tuple[Dims, ...]], numbers: Mapping[int, int]
 ) -> tuple[dict[int, int], tuple[str, Dim] | None]:
     """Keep slices of a whole dimension whole, and find the first index that loses a dimension.

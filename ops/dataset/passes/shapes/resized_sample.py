@@ -9,7 +9,7 @@ import math
 from collections.abc import Mapping
 
 from ops.dataset.graph import Graph
-from ops.dataset.passes.shapes.literals import literal_edits, numbered
+from ops.dataset.passes.shapes.literals import literal_edits, number_literals
 from ops.dataset.sample.format.types import VALUE_PROPERTY, Constraints, Literal, Sample, TensorMeta
 from ops.dataset.sample.replay.bounds import index_bounds
 from ops.dataset.sample.replay.properties import detect_property
@@ -19,7 +19,7 @@ _MOST_VALUES = 4096
 """Values of a tensor that are written one by one when it grows; beyond them, it gets a range."""
 
 
-def resized(sample: Sample, literals: Mapping[int, int], shapes: Mapping[str, tuple[int, ...]]) -> Sample:
+def resize_sample(sample: Sample, literals: Mapping[int, int], shapes: Mapping[str, tuple[int, ...]]) -> Sample:
     """The sample with other literals and shapes; recorded values are repeated, and counting goes on where it may.
 
     A tensor of another shape does not keep its values (`values.safetensors`): they were of the old one. The property
@@ -35,7 +35,7 @@ def resized(sample: Sample, literals: Mapping[int, int], shapes: Mapping[str, tu
     """
     graph = Graph.parse(sample.model_code)
 
-    def reshaped(tensor: TensorMeta) -> TensorMeta:
+    def reshape(tensor: TensorMeta) -> TensorMeta:
         if tensor.name not in shapes:
             return tensor
         values = known_values(tensor) if tensor.kept is not None else None
@@ -44,18 +44,18 @@ def resized(sample: Sample, literals: Mapping[int, int], shapes: Mapping[str, tu
         return dataclasses.replace(tensor, shape=shapes[tensor.name], kept=None, extra=extra)
 
     shaped = dataclasses.replace(
-        sample.with_tensors(reshaped),
-        model_code=graph.apply_edits(literal_edits(numbered(graph), literals)),
+        sample.with_tensors(reshape),
+        model_code=graph.apply_edits(literal_edits(number_literals(graph), literals)),
         constraints=_constraints(sample.constraints, shapes),
     )
     bounds = index_bounds(shaped)
     before = {tensor.name: tensor for tensor in sample.tensors}
 
-    def valued(tensor: TensorMeta) -> TensorMeta:
+    def fill(tensor: TensorMeta) -> TensorMeta:
         highest = bounds[tensor.name].high if tensor.name in bounds else None
         return _with_values(before[tensor.name], tensor, highest) if tensor.name in shapes else tensor
 
-    return shaped.with_tensors(valued)
+    return shaped.with_tensors(fill)
 
 
 def _constraints(constraints: Constraints, shapes: Mapping[str, tuple[int, ...]]) -> Constraints:

@@ -17,24 +17,24 @@ from typing import Any
 import torch
 
 from ops.dataset.graph import RETURNED, ModelCodeError, Node
-from ops.dataset.passes.shapes.factors import atomic, followed, is_changed, pair
+from ops.dataset.passes.shapes.factors import atomic, follow_sizes, is_changed, pair
 from ops.dataset.passes.shapes.inputs import IMAGE, Following
 from ops.dataset.passes.shapes.literals import (
     Dims,
     Shape,
-    expanded,
+    describe_line,
+    expand_values,
     free_sizes,
     literal_edits,
-    numbered,
-    shown,
+    number_literals,
     sized_call,
     slice_bounds,
     sliced_dims,
-    subscripted,
+    subscript_values,
+    view_values,
     view_ways,
-    viewed,
 )
-from ops.dataset.passes.shapes.resized_sample import resized
+from ops.dataset.passes.shapes.resized_sample import resize_sample
 from ops.dataset.sample.format.types import Sample, TensorMeta
 from ops.dataset.sample.replay.arguments import symbol_value
 from ops.dataset.sample.replay.execution import Executor
@@ -111,7 +111,7 @@ class _Attempt:
     literals: dict[int, Mapping[int, int]] = field(default_factory=dict)
     before: dict[int, dict[str, Held]] = field(default_factory=dict)
 
-    def but(self, **changes: Any) -> _Attempt:
+    def with_changes(self, **changes: Any) -> _Attempt:
         """A copy with other decisions; it goes on by itself."""
         return replace(self, **{"literals": dict(self.literals), "before": dict(self.before), **changes})
 
@@ -155,8 +155,8 @@ class SizeSearch:
         self._sample, self._following = sample, following
         self._executor = Executor(sample)
         self.graph = self._executor.graph
-        self._literals = numbered(self.graph)
-        stored = numbered(self._executor.sample_graph)
+        self._literals = number_literals(self.graph)
+        stored = number_literals(self._executor.sample_graph)
         if [literal.value for literal in self._literals.values()] != [literal.value for literal in stored.values()]:
             raise ModelCodeError("model.py: its literals cannot be told from those of devices")
         if self.graph.result is None:
@@ -182,7 +182,7 @@ class SizeSearch:
 
     def place(self, index: int) -> str:
         """Describe the place of a node for messages."""
-        return shown(self.graph, self.graph.nodes[index])
+        return describe_line(self.graph, self.graph.nodes[index])
 
     def place_of(self, literal: int) -> str:
         """Describe the place of a literal for messages."""
@@ -196,7 +196,7 @@ class SizeSearch:
 
     def _argument(self, name: str, shapes: Mapping[str, Shape]) -> Held:
         if name in self._symbols:
-            return Held(symbol_value(resized(self._sample, {}, shapes), name), ())
+            return Held(symbol_value(resize_sample(self._sample, {}, shapes), name), ())
         tensor = self._tensors[name]
         shape, dtype = shapes.get(name, tensor.shape), getattr(torch, tensor.dtype)
         # A scalar keeps its value: code asks for it.
@@ -252,7 +252,7 @@ class SizeSearch:
                 return mended
         # As a last resort, let the dimension be lost.
         if stop.soft and depth == 0:
-            other = attempt.but(accepted=attempt.accepted | {stop.index})
+            other = attempt.with_changes(accepted=attempt.accepted | {stop.index})
             next_stop = self._run(other, stop.index)
             return other if next_stop is None else self._mend(other, next_stop, 0)
         return furthest
@@ -265,7 +265,7 @@ class SizeSearch:
         for index in ancestors:
             way = attempt.ways.get(index, 0) + 1
             if index in attempt.before and way < len(self._ways(attempt, index)):
-                yield attempt.but(ways={**attempt.ways, index: way}), index
+                yield attempt.with_changes(ways={**attempt.ways, index: way}), index
         yield from self._other_literals(attempt, ancestors, lambda value: _in_ratio(value, stop.wanted))
         yield from self._other_weights(attempt, stop)
 
@@ -294,7 +294,7 @@ class SizeSearch:
                 is_decided = number in attempt.free or number in attempt.literals.get(index, {})
                 other = None if is_decided else new(value)
                 if other is not None and other != value:
-                    yield attempt.but(free={**attempt.free, number: other}), index
+                    yield attempt.with_changes(free={**attempt.free, number: other}), index
 
     def _other_weights(self, attempt: _Attempt, stop: _StoppedError) -> Iterator[tuple[_Attempt, int]]:
         """Yield attempts with weights whose size did not fit: tables of positions of an image grow, others do not."""
@@ -312,7 +312,7 @@ class SizeSearch:
                 if is_integer(tensor.dtype):  # numbers of positions: the tables that they choose from grow with them
                     changed |= {table.name: (new, *table.shape[1:]) for table in self._tables(name, size)}
                 arguments = {**attempt.arguments, **{each: self._argument(each, changed) for each in changed}}
-                yield attempt.but(arguments=arguments, shapes={**attempt.shapes, **changed}, before={}), 0
+                yield attempt.with_changes(arguments=arguments, shapes={**attempt.shapes, **changed}, before={}), 0
 
     def _tables(self, positions: str, size: int) -> Iterator[TensorMeta]:
         """Yield weights of so many rows from which an embedding chooses by these positions."""
@@ -348,7 +348,7 @@ class SizeSearch:
         held = attempt.held(node, index)
         operands = [dims for variable in held.values() for dims in variable.dims]
         wanted = dict({pair(dim) for dims in operands for dim in dims if is_changed(dim)})
-        decided, expected = self._decided(attempt, index, held, wanted)
+        decided, expected = self._decide(attempt, index, held, wanted)
         free = {number: attempt.free[number] for number in self._free[index] if number in attempt.free}
         attempt.literals[index] = {**free, **decided}
         values = {name: variable.value for name, variable in held.items()}
@@ -364,7 +364,9 @@ class SizeSearch:
             old = _shapes(self._own[index + 1][name].value) if self._own else new
             if list(map(len, old)) != list(map(len, new)):
                 raise _StoppedError(index, f"{name} has other dimensions: {new} instead of {old}", wanted)
-            dims = tuple(followed(tuple(zip(*sizes, strict=True)), operands) for sizes in zip(old, new, strict=True))
+            dims = tuple(
+                follow_sizes(tuple(zip(*sizes, strict=True)), operands) for sizes in zip(old, new, strict=True)
+            )
             if expected is not None and len(new) == 1:
                 follows = [pair(dim)[1] for dim in expected]
                 if follows != list(new[0]):
@@ -373,7 +375,7 @@ class SizeSearch:
             result[name] = Held(value, dims)
         return result
 
-    def _decided(
+    def _decide(
         self, attempt: _Attempt, index: int, held: Mapping[str, Held], wanted: Mapping[int, int]
     ) -> tuple[dict[int, int], Dims | None]:
         """Return values of literals that the tensors of a node decide, and the dimensions that a view gives.
@@ -385,7 +387,7 @@ class SizeSearch:
         dims_of = {name: variable.dims for name, variable in held.items()}
         if call is None:
             self._note_limit(attempt, node, dims_of)
-            values, lost = subscripted(node, dims_of, self._numbers)
+            values, lost = subscript_values(node, dims_of, self._numbers)
             if lost is not None and index not in attempt.accepted:
                 raise _StoppedError(index, f"{lost[0]} does not follow", dict([pair(lost[1])]), soft=True)
             return values, None
@@ -393,11 +395,11 @@ class SizeSearch:
         if len(tensors) != 1 or not any(map(is_changed, tensors[0])):
             return {}, None
         if call.expands:
-            return expanded(call, tensors[0], self._numbers), None
+            return expand_values(call, tensors[0], self._numbers), None
         ways, way = self._ways(attempt, index), attempt.ways.get(index, 0)
         if way >= len(ways):
             raise _StoppedError(index, f"no sizes of the view follow {[pair(dim) for dim in tensors[0]]}", wanted)
-        return viewed(call, tensors[0], ways[way], self._numbers), ways[way]
+        return view_values(call, tensors[0], ways[way], self._numbers), ways[way]
 
     def _ways(self, attempt: _Attempt, index: int) -> list[Dims]:
         """Ways in which a view can follow; none for other nodes."""

@@ -10,7 +10,7 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 from ops.dataset.passes.base import PassError, PassResult, RunningPass
 from ops.dataset.passes.sample_run import SampleWorker
 from ops.dataset.passes.shapes.inputs import followings
-from ops.dataset.passes.shapes.resized_sample import resized
+from ops.dataset.passes.shapes.resized_sample import resize_sample
 from ops.dataset.sample.format.types import MOST_ELEMENTS, Sample
 from ops.execution.untrusted.values import REPORT_CONFIG, Line, Name, Reported
 from ops.parameters import parse_whole_number
@@ -66,7 +66,7 @@ class Resize(RunningPass):
         if answer.fault is not None:
             raise PassError(answer.fault)
         shapes = {name: tuple(shape) for name, shape in answer.shapes.items()}
-        after = resized(sample, dict(answer.literals), shapes)
+        after = resize_sample(sample, dict(answer.literals), shapes)
         summary = f"{self.kind} {size} to {self.n}: {len(answer.literals)} literals follow"
         same = f" (the same at {answer.compared})" if answer.literals else ""
         # Tensors that kept values of their old shape do so no longer.

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ops.dataset.graph import Operation
 from ops.dataset.passes.shapes.inputs import BATCH, IMAGE, Following, followings, other_sizes
-from ops.dataset.passes.shapes.resized_sample import resized
+from ops.dataset.passes.shapes.resized_sample import resize_sample
 from ops.dataset.passes.shapes.search import NotGeneralError, SizeSearch, Solution
 from ops.dataset.passes.shapes.verify import Verifier
 from ops.dataset.sample.replay.outputs import sample_to_run
@@ -40,16 +40,16 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         try:
             reporter.phase("search")
             search = SizeSearch(sample, following)
-            solution, other = solved(search, following, n)
+            solution, other = solve(search, following, n)
             reporter.phase("verify")
-            after = resized(sample, solution.literals, solution.shapes)
+            after = resize_sample(sample, solution.literals, solution.shapes)
             notes = Verifier(sample, following, **where).verify(after, n, solution.outputs)
         except GraphNetError as error:
             faults.append(str(error))
             continue
         grown = sorted(set(solution.shapes) - {axis.tensor for axis in following.axes})
         notes += [f"the shape of {', '.join(grown[:3])} changes"] if grown else []
-        notes += _fixed(search, following.size)
+        notes += _fixed_sizes(search, following.size)
         return {
             "fault": None,
             "literals": list(map(list, solution.literals.items())),
@@ -60,7 +60,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     return {"fault": faults[0], "literals": [], "shapes": {}, "notes": [], "compared": 0}
 
 
-def solved(search: SizeSearch, following: Following, n: int) -> tuple[Solution, int]:
+def solve(search: SizeSearch, following: Following, n: int) -> tuple[Solution, int]:
     """Find what follows at a size, and another size at which the same literals follow.
 
     Raises:
@@ -87,7 +87,7 @@ def solved(search: SizeSearch, following: Following, n: int) -> tuple[Solution, 
     raise reason or NotGeneralError(f"there is no size to compare {n} with")
 
 
-def _fixed(search: SizeSearch, size: int) -> Iterator[str]:
+def _fixed_sizes(search: SizeSearch, size: int) -> Iterator[str]:
     """Notes of arithmetic with a whole number that is the size: no operator says whether it follows, so it stays."""
     for index, node in enumerate(search.graph.nodes) if size > 1 else ():
         sums = (part for part in node.walk() if isinstance(part, Operation) and not part.is_comparison)

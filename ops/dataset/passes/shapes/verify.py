@@ -13,7 +13,7 @@ import torch
 
 from ops.dataset.passes.shapes.factors import is_changed, pair
 from ops.dataset.passes.shapes.inputs import BATCH, Following, inputs_of
-from ops.dataset.passes.shapes.literals import Dims, shown
+from ops.dataset.passes.shapes.literals import Dims, describe_line
 from ops.dataset.passes.shapes.search import NotGeneralError, first_line
 from ops.dataset.sample.format.types import Sample
 from ops.dataset.sample.replay.execution import Executor
@@ -110,7 +110,9 @@ class Verifier:
                         return None
                     rows, needed = tables[0].shape[0], int(places[0].max()) + 1
                     limit = f"the table of positions has {rows} rows where {needed} are needed"
-                    return f"{shown(executor.graph, node)}: {limit}: the largest n is about {n - (needed - rows)}"
+                    return (
+                        f"{describe_line(executor.graph, node)}: {limit}: the largest n is about {n - (needed - rows)}"
+                    )
         return None
 
     def _compare_rows(self, after: Sample, n: int, outputs: Sequence[Dims]) -> list[str]:
@@ -119,7 +121,7 @@ class Verifier:
         The rows of the new inputs differ from each other, and so do masks of nothing but one, so that a row that
         reads another one's values shows.
         """
-        arguments = _varied(after, self._replay(after))
+        arguments = _vary_masks(after, self._replay(after))
         actual = self._run(after, arguments)
         notes: dict[str, None] = {}
         size = self.following.size
@@ -200,7 +202,7 @@ def _is_close(expected: torch.Tensor, actual: torch.Tensor) -> bool:
     return torch.allclose(first, second, rtol=0.0, atol=limit, equal_nan=True)
 
 
-def _varied(sample: Sample, arguments: Arguments) -> dict[str, Any]:
+def _vary_masks(sample: Sample, arguments: Arguments) -> dict[str, Any]:
     """Return the arguments; masks of [batch, length] of nothing but one now hide the ends of some rows."""
     varied = dict(arguments)
     for tensor in inputs_of(sample):

@@ -22,10 +22,10 @@ class BatchNormMeta(TextPass):
         """Raise the lowest value of variances that may replay below it."""
         lows = lowest_variances(sample)
 
-        def repaired(tensor: TensorMeta) -> TensorMeta:
+        def raise_low(tensor: TensorMeta) -> TensorMeta:
             return dataclasses.replace(tensor, min_val=lows[tensor.name]) if tensor.name in lows else tensor
 
-        return PassResult(sample.with_tensors(repaired), f"min_val of {listed(list(lows))}")
+        return PassResult(sample.with_tensors(raise_low), f"min_val of {listed(list(lows))}")
 
     def fault(self, sample: Sample) -> str | None:
         """Name a variance that may replay with values that are too low."""

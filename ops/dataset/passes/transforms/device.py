@@ -30,13 +30,13 @@ class Device(TextPass):
     def apply(self, sample: Sample) -> PassResult:
         """Write the device into code and metadata."""
 
-        def moved(tensor: TensorMeta) -> TensorMeta:
+        def move(tensor: TensorMeta) -> TensorMeta:
             return dataclasses.replace(tensor, device=self.to) if self._is_elsewhere(tensor) else tensor
 
         count = sum(map(self._is_elsewhere, sample.tensors))
         code = self._code(sample)
         where = "code and metadata" if code != sample.model_code else "metadata"
-        after = dataclasses.replace(sample.with_tensors(moved), model_code=code)
+        after = dataclasses.replace(sample.with_tensors(move), model_code=code)
         return PassResult(after, f"{self.to} in {where} of {count} tensors")
 
     def fault(self, sample: Sample) -> str | None:

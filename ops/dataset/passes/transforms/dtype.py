@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.dataset.passes.base import PassError, PassResult, RunningPass
-from ops.dataset.passes.casting.casts import LARGEST, NodeCasts, cast_sample, others
+from ops.dataset.passes.casting.casts import LARGEST, NodeCasts, cast_sample, tensors_to_cast
 from ops.dataset.passes.sample_run import SampleWorker
 from ops.dataset.sample.format.types import Sample
 from ops.execution.untrusted.values import REPORT_CONFIG, Boolean, FiniteNumber, Line, Name, Reported
@@ -40,7 +40,7 @@ class Dtype(RunningPass):
 
     def fault(self, sample: Sample) -> str | None:
         """The first tensor of another floating dtype; running statistics of norms keep theirs beside half precision."""
-        first = next(iter(others(sample, self.to)), None)
+        first = next(iter(tensors_to_cast(sample, self.to)), None)
         return None if first is None else f"{first.name} is {first.dtype}"
 
     def run(self, sample: Sample, worker: SampleWorker) -> PassResult:
@@ -49,7 +49,7 @@ class Dtype(RunningPass):
         Raises:
             PassError: The sample does not compute in the dtype; the message says where.
         """
-        count = len(others(sample, self.to))
+        count = len(tensors_to_cast(sample, self.to))
         if not count:
             return PassResult(sample)
         answer = worker.answer(_Answer, "dtype", "ops.dataset.passes.casting.task:run", to=self.to)

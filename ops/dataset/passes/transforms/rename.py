@@ -28,13 +28,13 @@ class Rename(TextPass):
         names = canonical_names(graph)
         own = {parameter.name for parameter in graph.parameters}
 
-        def renamed(tensor: TensorMeta) -> TensorMeta:
+        def rename(tensor: TensorMeta) -> TensorMeta:
             name = names.get(tensor.name, tensor.name) if tensor.name in own else tensor.name
             return tensor if name == tensor.name else dataclasses.replace(tensor, name=name, class_name=None)
 
         edits = [replacement_edit(place, names[place.name]) for place in graph.name_spans() if place.name in names]
         after = dataclasses.replace(
-            sample.with_tensors(renamed),
+            sample.with_tensors(rename),
             model_code=graph.apply_edits(edits),
             constraints=_constraints(sample.constraints, {name: names[name] for name in own if name in names}),
         )

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ops.dataset.decompose.splits import Nature, Obstacle, without_empty_parts
+from ops.dataset.decompose.splits import Nature, Obstacle, drop_empty_parts
 from ops.dataset.graph import Call, Graph, Kind, Name, Node, NotDecomposableError
 from ops.dataset.graph import Sequence as WrittenSequence
 from ops.dataset.validate.base import CheckFinding, not_applicable
@@ -81,7 +81,7 @@ class Decomposable:
         seen = observe(runner)
         possible = set(range(1, count)) - seen.forbidden.keys()
         for split in sorted(possible, key=lambda place: abs(place - count / 2)):
-            if without_empty_parts(seen.flow, [split], range(count))[0]:
+            if drop_empty_parts(seen.flow, [split], range(count))[0]:
                 parts = decompose(tested.sample, seen.flow, [split], [{}, {}], sample_id="", scheme="")
                 return tested.finding(_run_parts(parts, tested), _OTHER_OUTPUTS)
         return _no_split_finding(seen.forbidden, possible)

@@ -12,6 +12,7 @@ from ops.reporting.score.charts.theme import (
     BASELINE,
     INK,
     MUTED,
+    USUAL_CONTEXT,
     Chart,
     ChartContext,
     backend_color,
@@ -32,7 +33,7 @@ _FORMS: Mapping[str, str] = {SPEED: "{:.3g}×", COMPILE: "{:.3g} s", MEMORY: "{:
 """Panel, from left to right → format of its figures."""
 
 
-def cost_chart(speedups: pd.DataFrame, *, context: ChartContext | None = None) -> Chart:
+def cost_chart(speedups: pd.DataFrame, *, context: ChartContext = USUAL_CONTEXT) -> Chart:
     """Chart median and middle half of speedup, cold compile time and peak memory of a call, by backend.
 
     Args:
@@ -44,7 +45,6 @@ def cost_chart(speedups: pd.DataFrame, *, context: ChartContext | None = None) -
         The chart, with a panel for each figure; without runs, a chart that says so. Eager, which compiles nothing, has
         no compile time.
     """
-    context = context or ChartContext()
     speedups = compared_runs(speedups)
     shown = speedups
     if len(speedups):

@@ -9,6 +9,7 @@ import pandas as pd
 from ops.reporting.score.charts.theme import (
     INK,
     MUTED,
+    USUAL_CONTEXT,
     Chart,
     ChartContext,
     backend_color,
@@ -32,11 +33,10 @@ _MARKS: Mapping[str, tuple[str, str]] = {"worse": ("#b3261e", "triangle-down"), 
 """Direction of a change → colour and shape of its mark."""
 
 _MILLISECONDS = ("compile_ms", "compile_cpu_ms")
-_NAMED = 3
 
 
 def history_chart(
-    history: pd.DataFrame, changes: pd.DataFrame, *, context: ChartContext | None = None, suite: str = ""
+    history: pd.DataFrame, changes: pd.DataFrame, *, context: ChartContext = USUAL_CONTEXT, suite: str = ""
 ) -> Chart:
     """Chart a panel for each measure, with a line a backend, a point a build, and a mark where a series changed.
 
@@ -50,7 +50,6 @@ def history_chart(
     Returns:
         The chart; if no backend has two builds, a chart that says so.
     """
-    context = context or ChartContext()
     drawn = history[history["measure"].isin(_PANELS)] if len(history) else history
     counts = drawn.groupby("backend")["place"].max() + 1 if len(drawn) else pd.Series(dtype=int)
     several = counts[counts > 1]
@@ -101,7 +100,7 @@ def _rows(drawn: pd.DataFrame, changes: pd.DataFrame, counts: pd.Series) -> list
 
 def _change_text(change: Mapping[str, Any], scale: float) -> str:
     names = list(change["sample_ids"])
-    which = f": {listed(names, _NAMED)}" if names else ""
+    which = f": {listed(names)}" if names else ""
     return f"{change['value_before'] * scale:.4g} → {change['value_after'] * scale:.4g}{which}"
 
 

@@ -8,11 +8,12 @@ import altair as alt
 import pandas as pd
 
 from ops.evaluation.verdict.result import RunResult
-from ops.evaluation.verdict.rules import State, state_of
+from ops.evaluation.verdict.rules import RunState, state_of
 from ops.reporting.score.charts.theme import (
     BASELINE,
     GRID,
     INK,
+    USUAL_CONTEXT,
     Chart,
     ChartContext,
     empty_chart,
@@ -41,7 +42,7 @@ _FARTHEST = 2.0
 """log2 of the speedup from which on the colour is saturated."""
 
 
-def sample_matrix(speedups: pd.DataFrame, *, context: ChartContext | None = None) -> Chart:
+def sample_matrix(speedups: pd.DataFrame, *, context: ChartContext = USUAL_CONTEXT) -> Chart:
     """Chart the speedup of each sample (row) under each backend (column), or its failure.
 
     Args:
@@ -52,7 +53,6 @@ def sample_matrix(speedups: pd.DataFrame, *, context: ChartContext | None = None
     Returns:
         The chart, with a tooltip at each cell, failures first, then the slowest; without runs, a chart that says so.
     """
-    context = context or ChartContext()
     shown = speedups
     if len(speedups):
         shown = speedups[(speedups["status"] != "unavailable") & (speedups["backend"] != BASELINE)]
@@ -105,7 +105,12 @@ _TIPS = [
 ]
 
 
-_OUTCOMES = {State.RIGHT: "correct", State.WRONG: "wrong", State.FAILED: "failed", State.NO_BASELINE: "no baseline"}
+_OUTCOMES = {
+    RunState.RIGHT: "correct",
+    RunState.WRONG: "wrong",
+    RunState.FAILED: "failed",
+    RunState.NO_BASELINE: "no baseline",
+}
 
 
 def _count_texts(counts: pd.Series) -> list[str]:

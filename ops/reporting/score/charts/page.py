@@ -9,7 +9,6 @@ mode and prints dark on white.
 import base64
 import contextlib
 import functools
-import uuid
 from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
@@ -20,6 +19,7 @@ import vl_convert
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from ops.dataset.sample.folders import replace_file
 from ops.execution.untrusted.text import printable
 from ops.reporting.score.charts.theme import GRID, INK, MUTED, Chart
 
@@ -148,7 +148,7 @@ def _vega() -> Markup:
     bundle: str = vl_convert.javascript_bundle("window.vegaEmbed = vegaEmbed;", vl_version=VEGA_LITE_VERSION)
     script = bundle.replace("</script", "<\\/script")
     with contextlib.suppress(OSError):
-        write_text(kept, script)
+        replace_file(kept, script.encode())
     return Markup(script)
 
 
@@ -159,14 +159,12 @@ def _resource(name: str) -> Markup:
 
 def to_svg(chart: Chart) -> str:
     """Render a chart as the text of an SVG image, on white."""
-    svg: str = vl_convert.vegalite_to_svg(spec_of(chart), vl_version=VEGA_LITE_VERSION)
-    return svg
+    return str(vl_convert.vegalite_to_svg(spec_of(chart), vl_version=VEGA_LITE_VERSION))
 
 
 def to_png(chart: Chart) -> bytes:
     """Render a chart as a PNG image, on white, for pages that show no SVG."""
-    image: bytes = vl_convert.vegalite_to_png(spec_of(chart), vl_version=VEGA_LITE_VERSION, scale=2)
-    return image
+    return bytes(vl_convert.vegalite_to_png(spec_of(chart), vl_version=VEGA_LITE_VERSION, scale=2))
 
 
 def to_markdown(chart: Chart) -> str:
@@ -183,15 +181,4 @@ def to_html(chart: Chart, path: Path, *others: Chart) -> None:
     """
     charts = [chart, *others]
     groups = [[figure(index, item)] for index, item in enumerate(charts)]
-    write_text(path, render_page(chart_title(chart), groups, charts))
-
-
-def write_text(path: Path, text: str) -> None:
-    """Write a file so that a reader sees the old text or the new one, never half of it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = path.with_name(f".{path.name}.{uuid.uuid4().hex}")
-    try:
-        temporary.write_text(text, encoding="utf-8")
-        temporary.replace(path)
-    finally:
-        temporary.unlink(missing_ok=True)
+    replace_file(path, render_page(chart_title(chart), groups, charts).encode())

@@ -11,6 +11,7 @@ from ops.dataset.outputs.tolerances import T_FROZEN, is_right
 from ops.reporting.score.charts.speedups import axis_ticks
 from ops.reporting.score.charts.theme import (
     INK,
+    USUAL_CONTEXT,
     Chart,
     ChartContext,
     backend_color,
@@ -30,7 +31,7 @@ MAX_TICKS = 250
 """Most ticks of a lane; of more samples, these are evenly spaced by rank, both ends included."""
 
 
-def pair_chart(pairs: pd.DataFrame, *, context: ChartContext | None = None) -> Chart:
+def pair_chart(pairs: pd.DataFrame, *, context: ChartContext = USUAL_CONTEXT) -> Chart:
     """Chart each compiler's speedups, on graphs that both frameworks have, over the original's eager mode.
 
     Args:
@@ -43,7 +44,6 @@ def pair_chart(pairs: pd.DataFrame, *, context: ChartContext | None = None) -> C
         A lane for each backend, the original framework's first, with a tick a sample, and the geometric mean over the
         samples of all compared backends. If no sample was run in both frameworks, a chart that says so.
     """
-    context = context or ChartContext()
     runs = runs_in_both(pairs)
     shown = runs
     if len(runs):
@@ -59,8 +59,9 @@ def pair_chart(pairs: pd.DataFrame, *, context: ChartContext | None = None) -> C
     names = [lane["lane"] for lane in lanes]
     ticks = _thin_ticks(shown.assign(lane=[_lane(row) for row in records(shown)]))
     layer = alt.layer(*_layers(ticks, lanes, names, context)).properties(width=560, height=_LANE * len(names) + 10)
+    targets = " and ".join(sorted(set(runs["target"])))
     lines = (
-        f"{plural(runs['sample_id'].nunique(), 'sample')} and {_conversions(runs)}, on the same tensors",
+        f"{plural(runs['sample_id'].nunique(), 'sample')} and their conversions to {targets}, on the same tensors",
         "1× is the original's own eager mode · tick: a sample · dot: geometric mean · right is faster",
         f"means are over the same samples, for backends that are correct at t = 1 on at least {JOINT_SHARE:.0%} of all",
         "the frameworks were timed in processes of their own, so small differences between them say nothing",
@@ -86,10 +87,6 @@ def runs_in_both(pairs: pd.DataFrame) -> pd.DataFrame:
     sides = tried.groupby("sample_id")["framework"].transform("nunique")
     both: pd.DataFrame = tried[sides > 1]
     return both
-
-
-def _conversions(runs: pd.DataFrame) -> str:
-    return f"their conversions to {' and '.join(sorted(set(runs['target'])))}"
 
 
 def _lane(row: dict[str, Any]) -> str:

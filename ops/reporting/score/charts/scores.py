@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import altair as alt
+import numpy as np
 import pandas as pd
 
 from ops.reporting.score.charts.theme import (
@@ -11,6 +12,7 @@ from ops.reporting.score.charts.theme import (
     GRID,
     INK,
     MUTED,
+    USUAL_CONTEXT,
     Chart,
     ChartContext,
     backend_color,
@@ -35,7 +37,7 @@ _FIGURES = ("alpha", "beta", "lambda", "eta", "gamma")
 _GREEK = {"alpha": "α", "beta": "β", "lambda": "λ", "eta": "η", "gamma": "γ"}
 
 
-def score_chart(scores: pd.DataFrame, measure: Measure = "es", *, context: ChartContext | None = None) -> Chart:
+def score_chart(scores: pd.DataFrame, measure: Measure = "es", *, context: ChartContext = USUAL_CONTEXT) -> Chart:
     """Chart S(t) or ES(t) by backend, in one panel or one a group.
 
     Args:
@@ -49,7 +51,6 @@ def score_chart(scores: pd.DataFrame, measure: Measure = "es", *, context: Chart
     Returns:
         The chart, with a tooltip at each point; without scores, a chart that says so.
     """
-    context = context or ChartContext()
     drawn = scores[scores[measure].notna()] if len(scores) else scores
     if drawn.empty:
         return empty_chart(
@@ -147,18 +148,13 @@ def _ends(drawn: pd.DataFrame, measure: Measure, context: ChartContext) -> alt.C
 def spread_out(places: Sequence[float], gap: float) -> list[float]:
     """Move ascending places as little as possible so that neighbours are `gap` apart and the first is above 0.
 
-    The moves with the least squares are an isotonic regression, computed by pooling adjacent violators.
+    The moves with the least squares are an isotonic regression.
     """
-    pools: list[tuple[float, int]] = []
-    for index, place in enumerate(places):
-        # Without the gaps, places have to ascend: pool each with its predecessors until they do.
-        mean, size = place - index * gap, 1
-        while pools and pools[-1][0] > mean:
-            other, count = pools.pop()
-            mean, size = (mean * size + other * count) / (size + count), size + count
-        pools.append((mean, size))
-    starts = [max(mean, gap / 2) for mean, size in pools for _ in range(size)]
-    return [start + index * gap for index, start in enumerate(starts)]
+    from scipy.optimize import isotonic_regression  # takes long to import
+
+    offsets = gap * np.arange(len(places))
+    starts = isotonic_regression(np.asarray(places) - offsets).x
+    return [float(place) for place in np.maximum(starts, gap / 2) + offsets]
 
 
 def _partial(drawn: pd.DataFrame) -> dict[str, tuple[int, int]]:

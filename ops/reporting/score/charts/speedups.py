@@ -13,6 +13,7 @@ from ops.dataset.outputs.tolerances import T_FROZEN, is_right
 from ops.reporting.score.charts.theme import (
     INK,
     MUTED,
+    USUAL_CONTEXT,
     Chart,
     ChartContext,
     backend_color,
@@ -30,7 +31,7 @@ from ops.reporting.score.charts.violin import MIN_SHAPE, Violin
 _TITLE = "Speedup over eager, sample by sample"
 
 
-def speedup_violin(speedups: pd.DataFrame, *, context: ChartContext | None = None) -> Chart:
+def speedup_violin(speedups: pd.DataFrame, *, context: ChartContext = USUAL_CONTEXT) -> Chart:
     """Chart log2(speedup) of every correct sample by backend, in one panel or one a group, with points and quartiles.
 
     Args:
@@ -44,7 +45,6 @@ def speedup_violin(speedups: pd.DataFrame, *, context: ChartContext | None = Non
     Returns:
         The chart, with a tooltip at each point and median; without speedups, a chart that says so.
     """
-    context = context or ChartContext()
     speedups = compared_runs(speedups)
     shown = _correct_runs(speedups)
     if shown.empty:

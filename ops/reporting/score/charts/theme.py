@@ -110,6 +110,9 @@ class ChartContext:
         return text if self.group_by == "all" else f"{text}, by {self.group_by}"
 
 
+USUAL_CONTEXT = ChartContext()
+
+
 def backend_color(backends: Sequence[str], context: ChartContext, *, legend: bool = True) -> alt.Color:
     """The colour encoding of the backends that a chart shows."""
     styles = backend_styles(backends, context)

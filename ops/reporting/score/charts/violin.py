@@ -63,13 +63,10 @@ def _heights(values: Floats, at: Floats) -> Floats:
     bandwidth = max(0.9 * spread * len(values) ** -0.2, _MIN_BANDWIDTH)
 
     def density(places: Floats) -> Floats:
-        kernels: Floats = np.exp(-0.5 * ((places[:, None] - values[None, :]) / bandwidth) ** 2)
-        total: Floats = kernels.sum(axis=1)
-        return total
+        return np.asarray(np.exp(-0.5 * ((places[:, None] - values[None, :]) / bandwidth) ** 2).sum(axis=1))
 
     peak = density(np.linspace(values[0], values[-1], _GRID_SIZE)).max()
-    heights: Floats = np.minimum(density(at) / peak, 1.0) * HALF_HEIGHT
-    return heights
+    return np.asarray(np.minimum(density(at) / peak, 1.0) * HALF_HEIGHT)
 
 
 def _shape(violin: Violin) -> Iterator[dict[str, Any]]:

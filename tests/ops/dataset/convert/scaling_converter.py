@@ -64,6 +64,6 @@ class ScalingConverter:
     def stored(self, value: object) -> StoredTensor | None:
         import torch
 
-        from ops.dataset.convert.parity.torch_side import stored
+        from ops.dataset.convert.parity.torch_side import store_tensor
 
-        return stored(value) if isinstance(value, torch.Tensor) else None
+        return store_tensor(value) if isinstance(value, torch.Tensor) else None

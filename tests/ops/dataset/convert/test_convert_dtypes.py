@@ -12,7 +12,7 @@ PARAMETERS = {"f": "float32", "d": "float64", "i": "int64", "s": "int32", "b": "
 
 
 def promoted(code: str) -> str:
-    return "\n".join(map(Promotion(PARAMETERS).promoted, parse_nodes(code)))
+    return "\n".join(map(Promotion(PARAMETERS).promote, parse_nodes(code)))
 
 
 @pytest.mark.parametrize(("first", "second"), itertools.combinations(PARAMETERS.values(), 2))

@@ -6,7 +6,7 @@ import inspect
 import pytest
 import torch
 
-from ops.dataset.convert.paddle.code import called_directly
+from ops.dataset.convert.paddle.code import call_directly
 from ops.dataset.convert.paddle.helpers import HELPERS
 from ops.dataset.convert.paddle.metadata import DTYPES, paddle_sample
 from ops.dataset.convert.paddle.tables import TABLES
@@ -97,7 +97,7 @@ def test_a_helper_is_one_function_of_its_name(helper: object) -> None:
     ],
 )
 def test_what_the_tables_do(code: str, expected: str) -> None:
-    assert "\n".join(map(Rewriter(TABLES).rewritten, parse_nodes(code))) == expected
+    assert "\n".join(map(Rewriter(TABLES).rewrite_node, parse_nodes(code))) == expected
 
 
 def test_metadata_are_split_and_keep_their_names() -> None:
@@ -138,6 +138,6 @@ def test_what_an_index_may_be_is_read_from_the_converted_code_too() -> None:
 def test_a_method_that_was_put_in_is_called_as_a_function() -> None:
     put = 'def _Tensor_split(self, n): ...\nsetattr(paddle.Tensor, "split", _Tensor_split)\n'
     graph = "class GraphModule:\n\n    def forward(self, x):\n        return ({}, paddle.split(x, 2), x.chunk(2))"
-    text = called_directly(put + graph.format("x.t().split(3, dim=1)"))
+    text = call_directly(put + graph.format("x.t().split(3, dim=1)"))
     assert "setattr" not in text and text.endswith(graph.format("_Tensor_split(x.t(), 3, dim=1)"))
-    assert called_directly(graph.format("x.split(3)")) == graph.format("x.split(3)")
+    assert call_directly(graph.format("x.split(3)")) == graph.format("x.split(3)")

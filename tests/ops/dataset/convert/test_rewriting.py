@@ -7,7 +7,7 @@ from ops.dataset.graph import Graph, parse_nodes
 
 
 def rewritten(rewriter: Rewriter, code: str) -> str:
-    return "\n".join(map(rewriter.rewritten, parse_nodes(code)))
+    return "\n".join(map(rewriter.rewrite_node, parse_nodes(code)))
 
 
 PAD = {"parameters": {"torch.pad": ("input", "pad", "mode")}}
@@ -69,6 +69,6 @@ def test_what_is_not_rewritten_stays_and_every_line_keeps_its_number() -> None:
     code = "class GraphModule:\n    def forward(self, x):  # x\n        a = (x +\n             1);  x = None\n"
     code += "        b = a.relu_(\n        );  a = None  # freed\n        return (b,)\n"
     rewriter = Rewriter(Tables(functions={"Tensor.relu_": "torch.relu_"}))
-    before, after = code.splitlines(), Graph.parse(code).with_nodes(rewriter.rewritten).splitlines()
+    before, after = code.splitlines(), Graph.parse(code).with_nodes(rewriter.rewrite_node).splitlines()
     assert after[:4] == before[:4] and after[6:] == before[6:]
     assert after[4:6] == ["        b = torch.relu_(a) \\", ";  a = None  # freed"]

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 import torch
 
-from ops.dataset.convert.parity.torch_side import stored, tensor_of
+from ops.dataset.convert.parity.torch_side import store_tensor, tensor_of
 from ops.dataset.convert.tensors import StoredTensor, TensorFile, TensorFileError, write_tensors
 
 TENSORS = {
@@ -25,7 +25,7 @@ TENSORS = {
 
 
 def test_bits_come_back(tmp_path: Path) -> None:
-    write_tensors(tmp_path / "tensors", {name: stored(tensor) for name, tensor in TENSORS.items()})
+    write_tensors(tmp_path / "tensors", {name: store_tensor(tensor) for name, tensor in TENSORS.items()})
     file = TensorFile(tmp_path / "tensors")
     assert set(file) == set(TENSORS)
     for name, tensor in TENSORS.items():

@@ -1,6 +1,6 @@
 """Watching the variables of a graph."""
 
-from ops.dataset.convert.parity.intercept import is_given, observed_by, places, watched
+from ops.dataset.convert.parity.intercept import insert_observers, is_given, observe_with, places
 
 CODE = """class GraphModule:
     def forward(self, x):
@@ -27,9 +27,9 @@ def test_every_value_is_seen_and_can_be_replaced() -> None:
         seen.append((key, value))
         return 0 if key == "y.1" else value
 
-    assert run(watched(CODE)) == run(CODE) == -5
-    with observed_by(observer):
-        assert run(watched(CODE)) == 1
+    assert run(insert_observers(CODE)) == run(CODE) == -5
+    with observe_with(observer):
+        assert run(insert_observers(CODE)) == 1
     assert [(key, value) for key, value in seen if is_given(key)] == [
         ("y.0", 6), ("a.0", 12), ("b.0", 18), ("y.1", -6), ("y.2", 1),
     ]  # fmt: skip

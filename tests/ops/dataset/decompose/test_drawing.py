@@ -14,7 +14,7 @@ from ops.dataset.decompose.drawing import (
     Decompositions,
     drawing,
     drawn_parts,
-    folded,
+    fold_parts,
     page,
     picture,
     pictures,
@@ -66,12 +66,12 @@ def test_what_other_parts_return_comes_first_among_inputs() -> None:
 
 def test_few_parts_stay_as_they_are() -> None:
     parts = drawn_parts([row(index) for index in range(5)])
-    assert folded(parts, 5) == parts
+    assert fold_parts(parts, 5) == parts
 
 
 def test_small_neighbours_become_one_and_nothing_is_lost() -> None:
     parts = drawn_parts([row(index, 50.0 if index in (10, 30) else 1.0) for index in range(40)])
-    together = folded(parts, 5)
+    together = fold_parts(parts, 5)
     assert [part.title for part in together] == ["parts 0–9", "part 10", "parts 11–29", "part 30", "parts 31–39"]
     assert sum(part.share for part in together) == pytest.approx(1.0)
     assert sum(len(part.operators) for part in together) == 40

@@ -10,7 +10,7 @@ import pytest
 
 from ops.dataset.intake.recipe import SpecRecipe, TransformersRecipe
 from ops.dataset.intake.repair.attempts import attempt
-from ops.dataset.intake.repair.diagnosis import Diagnosis, of_failure, of_judgements
+from ops.dataset.intake.repair.diagnosis import Diagnosis, diagnose_failure, diagnose_judgements
 from ops.dataset.intake.repair.external import ExternalFixer, FixerError
 from ops.dataset.intake.repair.fixers import FIXERS
 from ops.dataset.sample.catalog.rows import SampleTarget
@@ -29,7 +29,7 @@ RECIPE = TransformersRecipe(
 
 
 def failure(*, phase="capture", kind=TaskFailureKind.ERROR, text="what a person reads", **why):
-    return of_failure(TaskFailure(kind, phase, text, **why))
+    return diagnose_failure(TaskFailure(kind, phase, text, **why))
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def failure(*, phase="capture", kind=TaskFailureKind.ERROR, text="what a person 
     ],
 )
 def test_failures_have_their_reason(phase, kind, said, reason):
-    diagnosis = of_failure(TaskFailure(kind, phase, "ValueError: x\nmore", reason=said, error="ValueError"))
+    diagnosis = diagnose_failure(TaskFailure(kind, phase, "ValueError: x\nmore", reason=said, error="ValueError"))
     assert (diagnosis.reason, diagnosis.error) == (reason, "ValueError")
     assert diagnosis.line == f"{phase or 'start'}: ValueError: x"
 
@@ -73,12 +73,12 @@ def judged(undecided=(), reasons=(), **passed):
 
 def test_samples_are_valid_where_every_deciding_constraint_was_found_to_hold():
     every = dict.fromkeys(gating_checks(), True)
-    assert of_judgements([judged(**every, decomposable=False)]) is None
-    assert of_judgements([]).reason is Reason.INVALID
-    broken = of_judgements([judged(**every), judged(**{**every, "runnable": False})])
+    assert diagnose_judgements([judged(**every, decomposable=False)]) is None
+    assert diagnose_judgements([]).reason is Reason.INVALID
+    broken = diagnose_judgements([judged(**every), judged(**{**every, "runnable": False})])
     assert (broken.reason, broken.phase, broken.line) == (Reason.INVALID, "runnable", "runnable: why")
-    assert of_judgements([judged(runnable=True)]).reason is Reason.INVALID
-    late = of_judgements([judged({"runnable": "too slow"}, {"runnable": FailureReason.TIMEOUT}, **every)])
+    assert diagnose_judgements([judged(runnable=True)]).reason is Reason.INVALID
+    late = diagnose_judgements([judged({"runnable": "too slow"}, {"runnable": FailureReason.TIMEOUT}, **every)])
     assert (late.reason, late.error, late.line) == (Reason.TIMEOUT, "timeout", "runnable: too slow")
 
 
@@ -205,7 +205,7 @@ def test_a_command_that_is_missing_or_knows_nothing(tmp_path):
 
 def test_a_command_is_told_what_failed_as_json(tmp_path):
     command = external(tmp_path, f"import sys; open({str(tmp_path / 'asked')!r}, 'w').write(sys.stdin.read())")
-    recipe = RECIPE.changed(layer_norm_eps=float("nan"))
+    recipe = RECIPE.change(layer_norm_eps=float("nan"))
     assert command.fix(recipe, failure(text="CaptureError: x\nmore", error="CaptureError")) is None
     asked = json.loads((tmp_path / "asked").read_text(), parse_constant=pytest.fail)
     assert asked["failure"] == {

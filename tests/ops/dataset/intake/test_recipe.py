@@ -8,7 +8,7 @@ import torch
 import transformers
 
 from ops.dataset.capture.extract import Extractor
-from ops.dataset.intake.candidate import Candidate
+from ops.dataset.intake.candidate import ModelCandidate
 from ops.dataset.intake.recipe import SpecRecipe, literal, recipe_of, settings
 from ops.dataset.intake.triage import Structure, Triaged
 from ops.dataset.sample.format.codec import read_sample
@@ -31,7 +31,7 @@ SPEC = "hub:someone/tiny-bert?weights=random"
 def taken(spec, library, class_name, image=(), **more):
     """A model as triage takes it."""
     structure = Structure(class_name=class_name, image=image)
-    return Triaged(candidate=Candidate.of(spec, "hub"), library=library, structure=structure, **more)
+    return Triaged(candidate=ModelCandidate.of(spec, "hub"), library=library, structure=structure, **more)
 
 
 RECIPE = recipe_of(taken(SPEC, "transformers", "BertForMaskedLM", config=CONFIG))
@@ -149,7 +149,7 @@ def test_changed_settings_reach_the_parts_of_a_configuration():
     nested = dataclasses.replace(
         RECIPE, config={"model_type": "clip", "text_config": {"use_cache": True, "hidden_size": 8}}
     )
-    assert nested.changed(use_cache=False).config == {
+    assert nested.change(use_cache=False).config == {
         "model_type": "clip",
         "text_config": {"use_cache": False, "hidden_size": 8},
         "use_cache": False,

@@ -12,7 +12,7 @@ from huggingface_hub import errors
 
 from ops.dataset.capture.extract import Extractor, is_unknown_model
 from ops.dataset.intake.recipe import TransformersRecipe
-from ops.dataset.intake.repair.diagnosis import of_failure
+from ops.dataset.intake.repair.diagnosis import diagnose_failure
 from ops.dataset.intake.repair.fixers import FIXERS
 from ops.dataset.intake.rows import PASSING
 from ops.dataset.sources import hub_download, registry
@@ -86,7 +86,7 @@ def reworded(text):
 
 def decisions(row, failure):
     """Whatever is decided after a failure."""
-    diagnosis = of_failure(failure)
+    diagnosis = diagnose_failure(failure)
     fixed = {fixer.name: other.text for fixer in FIXERS if (other := fixer.fix(RECIPE, diagnosis)) is not None}
     return diagnosis.reason, fixed, diagnosis.reason in PASSING, diagnosis.error, is_unknown_model(row), row.failure
 

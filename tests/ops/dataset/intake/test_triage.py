@@ -7,9 +7,9 @@ import pytest
 
 from benchmarks.dataset.hub.server import Repository, serve
 from ops.dataset.intake import hub_tasks
-from ops.dataset.intake.candidate import Candidate
+from ops.dataset.intake.candidate import ModelCandidate
 from ops.dataset.intake.configs import Configs
-from ops.dataset.intake.licences import allowed
+from ops.dataset.intake.licences import allowed_licences
 from ops.dataset.intake.recipe import recipe_of
 from ops.dataset.intake.registry import find
 from ops.dataset.intake.rows import PASSING
@@ -55,7 +55,7 @@ def triage(host, tmp_path):
             place = f"hub?endpoint={hub.endpoint}"
             names = [named] if named else [f"hub:{each.name}?weights=random" for each in repositories]
             specs = [f"{name}&endpoint={hub.endpoint}" for name in names]
-            candidates = find(place) if listed else [Candidate.of(spec, "list") for spec in specs]
+            candidates = find(place) if listed else [ModelCandidate.of(spec, "list") for spec in specs]
             configs = Configs(tmp_path / "configs", deadline_s=deadline_s)
             ready = Triage(policy or Policy(), host, configs)
             verdicts = {each.candidate.name.partition("/")[2]: each for each in ready.verdicts(candidates)}
@@ -171,7 +171,10 @@ def test_policy_decides_on_licences_gates_size_and_code(triage):
     assert (verdicts["large"].options, verdicts["licence"].options) == ({"memory": "none"}, {})
     assert verdicts["code"].candidate.spec.startswith(f"hub:them/code@{repositories[3].commit}?")
     assert "remote_code=yes" in verdicts["code"].candidate.spec and verdicts["code"].library is None
-    assert reasons(triage(repositories, Policy(licences=allowed("mit"), most_parameters=10)))["large"] == Reason.LICENCE
+    assert (
+        reasons(triage(repositories, Policy(licences=allowed_licences("mit"), most_parameters=10)))["large"]
+        == Reason.LICENCE
+    )
 
 
 def test_what_cannot_be_validated_is_refused_with_its_size(triage):
@@ -209,8 +212,8 @@ def test_models_of_a_list_are_asked_for_and_configurations_are_kept(triage):
 
 def test_weights_that_a_list_asks_for_are_those_of_the_commit_that_was_looked_at(triage):
     large = Policy(real_memory_bytes=2**10)
-    asked = [Candidate.of(f"hub:them/bert?weights={weights}", "list") for weights in ("sampled", "checkpoint")]
-    for candidate in (*asked, Candidate.of("hub:them/bert", "list")):
+    asked = [ModelCandidate.of(f"hub:them/bert?weights={weights}", "list") for weights in ("sampled", "checkpoint")]
+    for candidate in (*asked, ModelCandidate.of("hub:them/bert", "list")):
         bert = repository("bert")
         verdict = triage([bert], large, listed=False, named=candidate.spec)["bert"]
         weights = candidate.spec.partition("weights=")[2]
@@ -259,4 +262,4 @@ def test_a_hub_that_is_not_there_is_one_clear_error(monkeypatch, tmp_path):
 @pytest.mark.parametrize(("names", "message"), [("", "name licences"), ("apache-2", "did you mean 'apache-2.0'")])
 def test_licences_are_checked(names, message):
     with pytest.raises(GraphNetError, match=message):
-        allowed(names)
+        allowed_licences(names)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from ops.dataset.passes.apply import apply_pass
-from ops.dataset.passes.base import applied
+from ops.dataset.passes.base import apply_where_needed
 from ops.dataset.passes.registry import get_pass
 from ops.dataset.passes.repair.batch_norm_variances import SMALLEST, variances
 from ops.dataset.passes.sample_run import SampleRunConfig
@@ -49,11 +49,11 @@ def written(sample: Sample, root: Path) -> tuple[SampleTarget, Path]:
 @pytest.mark.parametrize("name", SPELLINGS)
 def test_the_variance_is_found_in_every_spelling(name: str) -> None:
     before = sample(SPELLINGS[name])
-    after = applied(BatchNormMeta(), before)
+    after = apply_where_needed(BatchNormMeta(), before)
     lows = {tensor.name: tensor.min_val for tensor in after.sample.weights}
     assert lows == {"x": None, "mean": None, "var": 0.0, "w": None, "b": None}
     assert after.message == "min_val of var"
-    assert applied(BatchNormMeta(), after.sample).sample is after.sample, "a second time changes nothing"
+    assert apply_where_needed(BatchNormMeta(), after.sample).sample is after.sample, "a second time changes nothing"
     assert after.sample.model_code == before.model_code
 
 
@@ -74,7 +74,7 @@ def test_without_eps_the_variance_stays_above_zero() -> None:
 )
 def test_what_is_right_or_no_variance_is_left_alone(body: str, var: dict[str, Any]) -> None:
     before = sample(body, **var)
-    assert applied(BatchNormMeta(), before).sample is before
+    assert apply_where_needed(BatchNormMeta(), before).sample is before
 
 
 def test_a_sample_is_rewritten_in_place_and_its_outputs_are_numbers(torch_host: WorkerHost, tmp_path: Path) -> None:

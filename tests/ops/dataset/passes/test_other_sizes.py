@@ -8,9 +8,9 @@ import torch
 from faulty_samples import answer_of, floats, integers, make_sample
 
 from ops.dataset.passes.shapes import task
-from ops.dataset.passes.shapes.factors import atomic, pair, regrouped
+from ops.dataset.passes.shapes.factors import atomic, pair, regroup
 from ops.dataset.passes.shapes.inputs import BATCH, IMAGE, SEQUENCE, followings
-from ops.dataset.passes.shapes.resized_sample import resized
+from ops.dataset.passes.shapes.resized_sample import resize_sample
 from ops.dataset.passes.shapes.verify import rows_of
 from ops.dataset.sample.format.types import Constraints, Sample, TensorMeta
 from ops.dataset.sample.replay.tensors import replay
@@ -23,7 +23,7 @@ def ask(sample: Sample, kind: str, n: int) -> dict[str, Any]:
 
 def code_after(sample: Sample, answer: dict[str, Any]) -> str:
     assert answer["fault"] is None, answer["fault"]
-    return resized(sample, dict(answer["literals"]), {}).model_code
+    return resize_sample(sample, dict(answer["literals"]), {}).model_code
 
 
 X = floats("x", 2, 6, 8)
@@ -196,7 +196,7 @@ def test_recorded_values_are_repeated_and_ranges_kept() -> None:
     position = TensorMeta("p", (1, 4), "int64", "cpu", data=[0, 1, 2, 3])
     row = TensorMeta("r", (2, 2), "float32", "cpu", data=[1.0, 2.0, 3.0, 4.0])
     sample = make_sample("return (p, r, x)", (position, row, X))
-    after = resized(sample, {}, {"p": (1, 6), "r": (3, 2), "x": (5, 6, 8)})
+    after = resize_sample(sample, {}, {"p": (1, 6), "r": (3, 2), "x": (5, 6, 8)})
     values = replay(after, seed=0)
     assert torch.equal(values["p"], torch.arange(6)[None])  # type: ignore[arg-type]
     assert values["r"].tolist() == [[1.0, 2.0], [3.0, 4.0], [1.0, 2.0]]  # type: ignore[union-attr]
@@ -209,17 +209,17 @@ def test_a_symbolic_size_gets_its_new_value() -> None:
     sample = Sample(code, (X,), constraints=constraints)
     answer = ask(sample, BATCH, 5)
     assert answer["fault"] is None and answer["literals"] == []
-    after = resized(sample, {}, {"x": (5, 6, 8)})
+    after = resize_sample(sample, {}, {"x": (5, 6, 8)})
     assert after.constraints.example_values == {"s0": 5}
     assert after.constraints.input_shapes == ((("s0", 6, 8), "x"),)
 
 
 def test_merged_sizes_are_split_again_as_they_were() -> None:
-    (merged,) = regrouped((atomic(2, 5), atomic(6, 6), atomic(8, 8)), (12, 8))[:1]
+    (merged,) = regroup((atomic(2, 5), atomic(6, 6), atomic(8, 8)), (12, 8))[:1]
     assert [pair(dim) for dim in merged] == [(12, 30), (8, 8)]
-    (split,) = regrouped(merged, (2, 6, 8))[:1]
+    (split,) = regroup(merged, (2, 6, 8))[:1]
     assert [pair(dim) for dim in split] == [(2, 5), (6, 6), (8, 8)]
-    (other,) = regrouped((((6, 6), (2, 5)),), (6, 2))[:1]
+    (other,) = regroup((((6, 6), (2, 5)),), (6, 2))[:1]
     assert [pair(dim) for dim in other] == [(6, 6), (2, 5)]
 
 

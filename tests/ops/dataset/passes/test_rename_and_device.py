@@ -7,7 +7,7 @@ from faulty_samples import floats, make_sample
 
 from ops.checkout import CHECKOUT
 from ops.dataset.graph import Graph
-from ops.dataset.passes.base import applied
+from ops.dataset.passes.base import apply_where_needed
 from ops.dataset.passes.registry import get_pass
 from ops.dataset.passes.transforms.rename import canonical_names
 from ops.dataset.sample.catalog.walk import find_samples
@@ -22,7 +22,7 @@ SHIPPED = sorted(find_samples(CHECKOUT / "samples" / "transformers"))
 @pytest.mark.parametrize("folder", SHIPPED, ids=lambda path: path.name)
 def test_what_was_captured_has_canonical_names(folder: Path) -> None:
     sample = read_sample(folder)
-    assert applied(get_pass("rename"), sample).sample is sample
+    assert apply_where_needed(get_pass("rename"), sample).sample is sample
 
 
 def test_names_are_those_that_a_capture_gives() -> None:
@@ -31,7 +31,7 @@ def test_names_are_those_that_a_capture_gives() -> None:
         "add_7 = None; f = lambda y_3: y_3 + add_9; z = f(torch.inf); return (z,)"
     )
     before = make_sample(body, (floats("L_x_", 3), floats("L_self_modules_fc_parameters_weight_", 3)))
-    result = applied(get_pass("rename"), before)
+    result = apply_where_needed(get_pass("rename"), before)
     expected = (
         "add = x + self_modules_fc_parameters_weight; a = add * 2; sum_1 = a.sum(); add_1 = add + sum_1; "
         "add = None; f = lambda y: y + add_1; z = f(torch.inf); return (z,)"
@@ -52,7 +52,7 @@ def test_sizes_keep_their_names_and_shapes_follow() -> None:
     code = code_of("return (L_x_.view(s77 * 6),)", "s77: torch.SymInt, L_x_: torch.Tensor")
     constraints = Constraints(("s77",), {"s77": 2}, (), ((("s77", 6), "L_x_"),))
     before = Sample(code, (floats("L_x_", 2, 6),), constraints=constraints)
-    after = applied(get_pass("rename"), before).sample
+    after = apply_where_needed(get_pass("rename"), before).sample
     assert "forward(self, s77: torch.SymInt, x: torch.Tensor)" in after.model_code
     assert "x.view(s77 * 6)" in after.model_code
     assert after.constraints.input_shapes == ((("s77", 6), "x"),)
@@ -71,13 +71,13 @@ DEVICES = {
 @pytest.mark.parametrize("before", DEVICES)
 def test_devices_in_the_code(before: str) -> None:
     tensors = (TensorMeta("x", (3,), "float32", "cuda"),)
-    after = applied(get_pass("device?to=cuda"), make_sample(f"{before}; return (a,)", tensors)).sample
+    after = apply_where_needed(get_pass("device?to=cuda"), make_sample(f"{before}; return (a,)", tensors)).sample
     assert after.model_code == make_sample(f"{DEVICES[before]}; return (a,)", tensors).model_code
 
 
 def test_devices_in_the_metadata() -> None:
     paddle = TensorMeta("y", (3,), "float32", None)
     before = make_sample("a = x + y; return (a,)", (floats("x", 3), paddle))
-    result = applied(get_pass("device?to=cuda:1"), before)
+    result = apply_where_needed(get_pass("device?to=cuda:1"), before)
     assert [tensor.device for tensor in result.sample.weights] == ["cuda:1", None]
     assert result.message == "cuda:1 in metadata of 1 tensors"

@@ -12,7 +12,7 @@ from ops.dataset.capture.api import extract
 from ops.dataset.graph.identity import canonical_form
 from ops.dataset.passes.shapes import task
 from ops.dataset.passes.shapes.inputs import BATCH, IMAGE, SEQUENCE
-from ops.dataset.passes.shapes.resized_sample import resized
+from ops.dataset.passes.shapes.resized_sample import resize_sample
 from ops.dataset.sample.format.codec import read_sample
 from ops.dataset.sources.huggingface import inputs
 from ops.dataset.sources.libraries.transformers import TransformersLibrary
@@ -32,7 +32,7 @@ def test_the_same_graph(model: str, kind: str, n: int, tmp_path: Path, monkeypat
     answer = answer_of(task.run, before, kind=kind, n=n)
     assert answer["fault"] is None, answer["fault"]
     shapes = {name: tuple(shape) for name, shape in answer["shapes"].items()}
-    ours = resized(before, dict(answer["literals"]), shapes)
+    ours = resize_sample(before, dict(answer["literals"]), shapes)
 
     monkeypatch.setattr(inputs, "SMALL", dataclasses.replace(inputs.SMALL, **{SIZES[kind]: n}))
     loaded = TransformersLibrary().load(model)

@@ -6,7 +6,7 @@ import inspect
 import pytest
 import torch
 
-from ops.dataset.passes.base import applied
+from ops.dataset.passes.base import apply_where_needed
 from ops.dataset.passes.transforms.stable_api import IN_PLACE, PREFIXES, SAME_NAME, StableApi, public_name
 from ops.dataset.sample.format.types import Sample, SampleInfo
 from tests.tiny_samples import code_of
@@ -64,7 +64,7 @@ CALLS |= dict.fromkeys(sorted(IN_PLACE), "(x.clone())")
 def test_twins_of_other_objects_compute_the_same(name: str) -> None:
     x = torch.linspace(-4, 4, 3 * 6 * 8).reshape(3, 6, 8)
     code = f"torch._C._nn.{name}{CALLS[name]}"
-    after = applied(StableApi(), sample(f"y = {code}\nreturn (y,)")).sample.model_code
+    after = apply_where_needed(StableApi(), sample(f"y = {code}\nreturn (y,)")).sample.model_code
     (line,) = [line.strip() for line in after.splitlines() if line.strip().startswith("y = ")]
     assert "torch._C" not in line
     values = [eval(text, {"torch": torch, "x": x}) for text in (code, line.removeprefix("y = "))]
@@ -73,7 +73,7 @@ def test_twins_of_other_objects_compute_the_same(name: str) -> None:
 
 def test_only_the_names_change() -> None:
     before = sample("y = torch._C._nn.linear(x, w);  x = None  # kept\nz = torch._C._nn.silu_(y)\nreturn (z,)")
-    result = applied(StableApi(), before)
+    result = apply_where_needed(StableApi(), before)
     assert result.sample.model_code == before.model_code.replace(
         "torch._C._nn.linear", "torch.nn.functional.linear"
     ).replace("torch._C._nn.silu_(y)", "torch.nn.functional.silu(y, inplace=True)")
@@ -84,7 +84,7 @@ def test_only_the_names_change() -> None:
 def test_calls_that_compute_nothing_are_gone_and_modes_are_public() -> None:
     body = "a = torch._C._log_api_usage_once('x');  a = None\n"
     body += "b = torch._C._set_grad_enabled(False);  b = None\nreturn (x,)"
-    code = applied(StableApi(), sample(body)).sample.model_code
+    code = apply_where_needed(StableApi(), sample(body)).sample.model_code
     assert "a = None;  a = None" in code and "b = torch.set_grad_enabled(False);  b = None" in code
 
 
@@ -99,4 +99,4 @@ def test_calls_that_compute_nothing_are_gone_and_modes_are_public() -> None:
 )
 def test_what_has_no_twin_stays(body: str) -> None:
     before = sample(body)
-    assert applied(StableApi(), before).sample is before
+    assert apply_where_needed(StableApi(), before).sample is before

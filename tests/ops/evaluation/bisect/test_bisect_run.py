@@ -14,11 +14,11 @@ from ops.evaluation.benchmark.config import BenchmarkConfig
 from ops.evaluation.benchmark.describe import BackendSpec
 from ops.evaluation.benchmark.results import BenchmarkRun, Phase
 from ops.evaluation.bisect import run as module
-from ops.evaluation.bisect.memory import BisectError, Memory
-from ops.evaluation.bisect.run import Bisection, Change, Place, SameEndsError, Step
-from ops.evaluation.bisect.trials import Criterion, Trial, criterion_of_facts, judged, trial_of
+from ops.evaluation.bisect.memory import BisectError, BisectMemory
+from ops.evaluation.bisect.run import Bisection, BisectResources, Change, SameEndsError, Step
+from ops.evaluation.bisect.trials import Criterion, VersionTrial, criterion_of_facts, judge_trial, trial_of
 from ops.evaluation.compare.pairs import Pair
-from ops.evaluation.verdict.findings import Finding, Scope
+from ops.evaluation.verdict.findings import ComparisonFinding, FindingScope
 from ops.evaluation.verdict.result import RunResult
 from ops.evaluation.verdict.rules import Fact, Metric, Ratio, Verdict
 from ops.evaluation.verdict.words import kind_text
@@ -105,9 +105,9 @@ def bisect(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         monkeypatch.setattr(module, "run_benchmarks", run)
         monkeypatch.setattr(module, "TwinRunner", FakeTwins)
         target = SampleTarget("tests", "a", "0" * 64, Path("samples/a"))
-        with Memory.opened(tmp_path / "bisect", {}) as memory:
+        with BisectMemory.open(tmp_path / "bisect", {}) as memory:
             folders = dict.fromkeys(("environments", "root", "log_dir", "lock_dir"), tmp_path)
-            place = Place(config=BenchmarkConfig(), host=WorkerHost(), **folders)
+            place = BisectResources(config=BenchmarkConfig(), host=WorkerHost(), **folders)
             search = Bisection(target, world, place, memory, criterion)
             steps = list(search.run())
             assert search.change is not None and not world.installed, "what was installed is removed"
@@ -193,16 +193,18 @@ def test_ends_that_do_the_same_end_it(bisect: Any, world: World, criterion: Crit
     assert not world.installed
 
 
-GOOD = Trial("1", result=RunResult(t_min=-5.0))
-EQUAL = Trial("1", result=RunResult(t_min=float("-inf")))
-BAD = Trial("2", result=RunResult(t_min=1.0))
-BROKEN = Trial("2", result=failing("error", "compile", "no kernel"))
-ABSENT = Trial("2", problem="it is not installed")
+GOOD = VersionTrial("1", result=RunResult(t_min=-5.0))
+EQUAL = VersionTrial("1", result=RunResult(t_min=float("-inf")))
+BAD = VersionTrial("2", result=RunResult(t_min=1.0))
+BROKEN = VersionTrial("2", result=failing("error", "compile", "no kernel"))
+ABSENT = VersionTrial("2", problem="it is not installed")
 
 
-def timed(verdict: Verdict, **fields: Any) -> Trial:
-    speed = Finding(Scope.SAMPLE, "a", Metric.SPEED, verdict, "", 1.2, 1.1, 1.3, pair_count=6, **fields)
-    return Trial("2", result=RunResult(t_min=-5.0), speed=speed)
+def timed(verdict: Verdict, **fields: Any) -> VersionTrial:
+    speed = ComparisonFinding(
+        FindingScope.SAMPLE, "a", Metric.SPEED, verdict, "", 1.2, 1.1, 1.3, pair_count=6, **fields
+    )
+    return VersionTrial("2", result=RunResult(t_min=-5.0), speed=speed)
 
 
 def test_two_runs_have_to_agree_and_to_have_a_baseline() -> None:
@@ -225,7 +227,7 @@ def test_two_runs_have_to_agree_and_to_have_a_baseline() -> None:
 @pytest.mark.parametrize("name", CASES)
 def test_ends_differ_by_facts(name: str) -> None:
     case = CASES[name]
-    ends = (Trial("1", result=result_of(fields)) for fields in (case.before, case.now))
+    ends = (VersionTrial("1", result=result_of(fields)) for fields in (case.before, case.now))
     expected = {Fact.FAILED: Criterion.FAILED, Fact.WRONG: Criterion.WRONG}.get(case.fact)
     assert criterion_of_facts(*ends) is expected
 
@@ -248,37 +250,40 @@ def test_ends_differ_by_facts(name: str) -> None:
         (Criterion.SLOWER, timed(Verdict.UNSURE, reason="times vary"), None, "slower: times vary"),
     ],
 )
-def test_versions_are_judged(criterion: Criterion, trial: Trial, is_bad: bool | None, words: str) -> None:
-    verdict, reason = judged(criterion, trial, GOOD)
+def test_versions_are_judged(criterion: Criterion, trial: VersionTrial, is_bad: bool | None, words: str) -> None:
+    verdict, reason = judge_trial(criterion, trial, GOOD)
     assert verdict is is_bad
     assert words in reason and bool(reason) == (is_bad is None)
 
 
 def test_trials_are_remembered_whole_but_those_that_say_nothing(tmp_path: Path) -> None:
     asked = {"backend": "mine", "good": "1"}
-    with Memory.opened(tmp_path, asked) as memory:
+    with BisectMemory.open(tmp_path, asked) as memory:
         for trial in (EQUAL, timed(Verdict.SLOWER), dataclasses.replace(BROKEN, version="3")):
             memory.keep(trial)
         memory.keep(dataclasses.replace(ABSENT, version="4"))
         (memory.folder / "environments").mkdir()
         before = dict(memory.trials)
-        with pytest.raises(BisectError, match="another process"), Memory.opened(tmp_path, asked):
+        with pytest.raises(BisectError, match="another process"), BisectMemory.open(tmp_path, asked):
             pass
-    with Memory.opened(tmp_path, asked) as memory:
+    with BisectMemory.open(tmp_path, asked) as memory:
         assert memory.trials == before and sorted(memory.trials) == ["1", "2", "3"]
         memory.clear()
         assert not (memory.folder / "environments").exists()
     for other, again in (({**asked, "good": "2"}, False), (asked, True)):
-        with Memory.opened(tmp_path, other, again=again) as memory:
+        with BisectMemory.open(tmp_path, other, again=again) as memory:
             assert not memory.trials
 
 
 def test_a_damaged_memory_is_told_and_can_be_forgotten(tmp_path: Path) -> None:
     for text in ("{", "[]", '{"format": 2, "trials": [{"version": []}]}', '{"format": 99, "trials": []}'):
-        with Memory.opened(tmp_path, {}, again=True) as memory:
+        with BisectMemory.open(tmp_path, {}, again=True) as memory:
             assert not memory.trials
             memory.keep(GOOD)
             (file,) = memory.folder.glob("*.json")
         file.write_text(text)
-        with pytest.raises(BisectError, match=r"(?s)cannot be read .*--again begins anew"), Memory.opened(tmp_path, {}):
+        with (
+            pytest.raises(BisectError, match=r"(?s)cannot be read .*--again begins anew"),
+            BisectMemory.open(tmp_path, {}),
+        ):
             pass

@@ -10,7 +10,7 @@ from ops.dataset.sample.catalog.rows import SampleKey
 from ops.evaluation.compare.conclude import findings_of
 from ops.evaluation.compare.decide import Decision
 from ops.evaluation.compare.pairs import Pair, Subject
-from ops.evaluation.verdict.findings import Finding
+from ops.evaluation.verdict.findings import ComparisonFinding
 from ops.evaluation.verdict.result import RunResult
 from ops.evaluation.verdict.rules import paired_ratio
 
@@ -113,7 +113,7 @@ def compared(
     groups: Mapping[str, frozenset[SampleKey]] | None = None,
     chosen: Sequence[Subject] | None = None,
     budget_s: float | None = None,
-) -> tuple[list[Finding], Decision]:
+) -> tuple[list[ComparisonFinding], Decision]:
     """What a comparison on a machine says."""
     decision = Decision(
         chosen if chosen is not None else subjects(groups if groups is not None else operators()),

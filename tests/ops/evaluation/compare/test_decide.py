@@ -13,7 +13,7 @@ from ops.evaluation.compare.conclude import findings_of
 from ops.evaluation.compare.decide import CONFIRMING, Decision
 from ops.evaluation.compare.estimates import estimates, holm
 from ops.evaluation.compare.pairs import Pair, Subject
-from ops.evaluation.verdict.findings import End, Finding, Scope, regressions, worst_of_samples
+from ops.evaluation.verdict.findings import ComparisonFinding, End, FindingScope, regressions, worst_of_samples
 from ops.evaluation.verdict.result import RunResult
 from ops.evaluation.verdict.rules import THRESHOLDS, Fact, Metric, Ratio, Verdict
 from ops.evaluation.verdict.words import kind_text
@@ -23,21 +23,21 @@ SEEDS = range(6)
 ALMOST_ALL = len(SEEDS) - 1
 
 
-def groups_of(findings: list[Finding]) -> dict[str, Finding]:
-    return {item.name: item for item in regressions(findings) if item.scope is Scope.GROUP}
+def groups_of(findings: list[ComparisonFinding]) -> dict[str, ComparisonFinding]:
+    return {item.name: item for item in regressions(findings) if item.scope is FindingScope.GROUP}
 
 
-def named(findings: list[Finding], *operators: str) -> bool:
+def named(findings: list[ComparisonFinding], *operators: str) -> bool:
     """Whether each kind is named, by itself or among those with the same samples."""
     told = {name for group, item in groups_of(findings).items() for name in (group, *item.alike)}
     return {f"operator {operator}" for operator in operators} <= told
 
 
-def of_seeds(slowdown: dict[SampleKey, float], **fields: Any) -> list[list[Finding]]:
+def of_seeds(slowdown: dict[SampleKey, float], **fields: Any) -> list[list[ComparisonFinding]]:
     return [compared(Machine(seed, slowdown, **fields))[0] for seed in SEEDS]
 
 
-def verdicts(findings: list[Finding]) -> dict[SampleKey, Verdict]:
+def verdicts(findings: list[ComparisonFinding]) -> dict[SampleKey, Verdict]:
     return {key: item.verdict for key, item in worst_of_samples(findings).items()}
 
 
@@ -69,17 +69,17 @@ def test_two_kinds_at_once_are_both_named_and_slow_and_quick_ones_told_apart() -
     assert all(len(groups_of(findings)) <= 2 for findings in runs)
     findings, _ = compared(Machine(1, {**dict.fromkeys(GELU, 1.05), **dict.fromkeys(SOFTMAX, 0.94)}))
     assert named(findings, "gelu") and not named(findings, "softmax")
-    quicker = [item.name for item in findings if item.scope is Scope.GROUP and item.verdict is Verdict.FASTER]
+    quicker = [item.name for item in findings if item.scope is FindingScope.GROUP and item.verdict is Verdict.FASTER]
     assert quicker == ["operator softmax"]
 
 
 def test_what_slows_all_is_the_whole_and_no_kind_and_so_is_compile_time_by_both_of_its_metrics() -> None:
     findings, _ = compared(Machine(0, dict.fromkeys(SAMPLES, 1.03)))
-    (overall,) = (item for item in regressions(findings) if item.scope is Scope.WHOLE)
+    (overall,) = (item for item in regressions(findings) if item.scope is FindingScope.WHOLE)
     assert (overall.metric, overall.sample_count) == (Metric.SPEED, len(SAMPLES)) and not groups_of(findings)
     findings, _ = compared(Machine(2, compile_ratio=1.3))
     worse = {(item.scope, item.metric) for item in regressions(findings)}
-    assert {(Scope.WHOLE, Metric.COMPILE), (Scope.WHOLE, Metric.COMPILE_CPU)} <= worse
+    assert {(FindingScope.WHOLE, Metric.COMPILE), (FindingScope.WHOLE, Metric.COMPILE_CPU)} <= worse
     assert Metric.SPEED not in {metric for _, metric in worse}
 
 
@@ -101,7 +101,7 @@ def test_a_short_budget_tells_of_what_comes_first() -> None:
     assert slow.seconds <= 20 * 10 and decision.ended == "the budget of 200 s ended" and not decision.is_cleared()
     told = [verdicts(findings)[SAMPLES[place]] for place in (0, 1, -1)]
     assert told == [Verdict.SLOWER, Verdict.FAILED, Verdict.UNSURE]
-    assert {item.scope for item in findings} == {Scope.SAMPLE}, "a few samples are not the whole"
+    assert {item.scope for item in findings} == {FindingScope.SAMPLE}, "a few samples are not the whole"
 
 
 @pytest.mark.parametrize(("pair_seconds", "pair_count"), [(80, 1), (29, 2)])

@@ -16,8 +16,15 @@ from ops.evaluation.benchmark.pooling import block_spread
 from ops.evaluation.benchmark.results import BenchmarkResult
 from ops.evaluation.benchmark.stored_rows import ExportError
 from ops.evaluation.compare.pairs import Pair, Subject
-from ops.evaluation.compare.stored import differences, read_export, stored_findings, stored_pair, suspects, telling
-from ops.evaluation.verdict.findings import Finding, Scope, regressions, worst_of_samples
+from ops.evaluation.compare.stored import (
+    differences,
+    read_export,
+    signal_strength,
+    stored_findings,
+    stored_pair,
+    suspects,
+)
+from ops.evaluation.verdict.findings import ComparisonFinding, FindingScope, regressions, worst_of_samples
 from ops.evaluation.verdict.result import StoredRun
 from ops.evaluation.verdict.rules import Fact, Metric, Verdict
 from pipelines.output.console import json_value
@@ -50,7 +57,7 @@ def nights(
     return {key: stored_pair(night(key, 1.0, 0.0), night(key, slowdown.get(key, 1.0), drift)) for key in SAMPLES}
 
 
-def said(slowdown: dict[SampleKey, float], **how: Any) -> list[Finding]:
+def said(slowdown: dict[SampleKey, float], **how: Any) -> list[ComparisonFinding]:
     return stored_findings(subjects(operators()), nights(slowdown, **how), "A is gone")
 
 
@@ -67,7 +74,7 @@ def test_without_twin_runs_large_differences_are_found_and_small_ones_suspected(
     worst = worst_of_samples(findings)
     assert worst[SAMPLES[0]].verdict is Verdict.SLOWER and len(regressions(findings)) == 1
     assert worst[SAMPLES[1]].verdict is Verdict.UNSURE and worst[SAMPLES[1]].reason.endswith("A is gone")
-    (group,) = (item for item in regressions(said(dict.fromkeys(GELU, 1.15))) if item.scope is Scope.GROUP)
+    (group,) = (item for item in regressions(said(dict.fromkeys(GELU, 1.15))) if item.scope is FindingScope.GROUP)
     assert "operator gelu" in (group.name, *group.alike)
 
 
@@ -143,7 +150,7 @@ def test_what_stands_out_most_is_most_telling() -> None:
     usual = {"compile_ms": 1000.0, "compile_cpu_ms": 1000.0}
 
     def order(**changes: Any) -> float:
-        return telling(stored_pair(run_of(**usual), run_of(**{**usual, **changes})))
+        return signal_strength(stored_pair(run_of(**usual), run_of(**{**usual, **changes})))
 
     waited, slower = order(compile_ms=2000.0), order(compiled_median_ms=1.06)
     larger, compiled = order(compiled_peak_bytes=10**8), order(compile_ms=3000.0, compile_cpu_ms=3000.0)

@@ -9,16 +9,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ops.evaluation.expected.file import ExpectedFileError, compare, new_file, parse, read_file, update, write_file
-from ops.evaluation.expected.outcomes import Outcome, judge
+from ops.evaluation.expected.outcomes import SampleOutcome, judge
 from ops.evaluation.verdict.result import StoredRun
-from ops.evaluation.verdict.rules import State
+from ops.evaluation.verdict.rules import RunState
 from tests.verdict_cases import CASES, GONE, result_of
 
 HEAD = "sample_id,backend,status,failure_kind,t_min,graph_breaks,flaky"
 ERROR = {"status": "failure", "failure_kind": "error"}
 
 
-def outcome(cells: str, sample_id: str = "a", backend: str = "inductor") -> Outcome:
+def outcome(cells: str, sample_id: str = "a", backend: str = "inductor") -> SampleOutcome:
     """The outcome of a row: "status,failure_kind,t_min,graph_breaks"."""
     ((expected, _),) = parse(f"{HEAD}\n{sample_id},{backend},{cells},\n", "x.csv").rows.values()
     return expected
@@ -37,7 +37,7 @@ def outcome(cells: str, sample_id: str = "a", backend: str = "inductor") -> Outc
 )
 def test_an_outcome_is_told_from_the_columns_of_a_run(fields: dict[str, Any], cells: str) -> None:
     run = StoredRun.of({"sample_id": "a", "backend": "tvm", "evidence_fallback_count": 2, **fields})
-    assert Outcome.of(run) == outcome(cells, backend="tvm")
+    assert SampleOutcome.of(run) == outcome(cells, backend="tvm")
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_how_a_result_differs_from_its_row(expected: str, flaky: str, now: str, 
 @pytest.mark.parametrize("name", [name for name, case in CASES.items() if case.now is not GONE])
 def test_the_word_of_two_results_says_their_fact(name: str) -> None:
     case = CASES[name]
-    before, now = (Outcome.of(StoredRun.of(result_of(fields))) for fields in (case.before, case.now))
+    before, now = (SampleOutcome.of(StoredRun.of(result_of(fields))) for fields in (case.before, case.now))
     assert judge(before, (), now).word == case.word
 
 
@@ -111,9 +111,11 @@ def test_a_row_before_the_first_goes_above_what_is_said_of_that_and_lines_keep_t
 
 
 _IDS = st.text(st.characters(codec="utf-8", categories=["L", "N", "P", "S", "Zs"]), min_size=1).map(str.strip)
-_ENDS = {State.RIGHT: ("", -4.0), State.WRONG: ("", math.inf), State.FAILED: ("crash", None)}
+_ENDS = {RunState.RIGHT: ("", -4.0), RunState.WRONG: ("", math.inf), RunState.FAILED: ("crash", None)}
 _OUTCOMES = st.builds(
-    lambda sample_id, backend, state, breaks: Outcome(sample_id, backend, state, *_ENDS[state], graph_breaks=breaks),
+    lambda sample_id, backend, state, breaks: SampleOutcome(
+        sample_id, backend, state, *_ENDS[state], graph_breaks=breaks
+    ),
     _IDS.filter(lambda text: text[:1] not in ("", "#")),
     st.sampled_from(["inductor", "xla route=a,b", "file.py:Mine"]),
     st.sampled_from([*_ENDS]),
@@ -122,7 +124,7 @@ _OUTCOMES = st.builds(
 
 
 @given(st.lists(_OUTCOMES, unique_by=lambda item: item.key))
-def test_what_is_written_is_read_back(outcomes: list[Outcome]) -> None:
+def test_what_is_written_is_read_back(outcomes: list[SampleOutcome]) -> None:
     scope = ["--sample", "a b/*", "--where", "task = 'nlp'", "--where", "\"a\" = 'b'"]
     file = new_file(outcomes, scope)
     again = parse(file.text, "x.csv")

@@ -9,7 +9,7 @@ from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.dataset.sample.trust import mark_trusted
 from ops.evaluation.benchmark.config import BenchmarkConfig
 from ops.evaluation.benchmark.describe import BackendDescription, BackendSpec, describe_backend
-from ops.evaluation.locate.locate import Fault, LocateError, locate, locating
+from ops.evaluation.locate.locate import Fault, LocateError, locate, locate_config
 from ops.evaluation.locate.output import write_fault
 from ops.evaluation.locate.probe import LocateConfig
 from ops.execution.worker.client import WorkerHost
@@ -102,8 +102,8 @@ def test_nan_where_eager_has_nan_is_no_fault(host: WorkerHost, tmp_path: Path) -
     body = "a = x - x\nb = a / a\nc = torch.tanh(x)\nreturn (b, c)"
     target = mark_trusted(write_tiny(tmp_path / "nan", body, {"x": (6, 8)}))
     with pytest.raises(LocateError, match="does not fail: it runs, and agrees with eager mode at t = -3"):
-        located("Right", target, host, tmp_path, locating(BENCH))
-    fault = located("WrongTanh", target, host, tmp_path, locating(BENCH), shrink=False)
+        located("Right", target, host, tmp_path, locate_config(BENCH))
+    fault = located("WrongTanh", target, host, tmp_path, locate_config(BENCH), shrink=False)
     assert fault.operators == ("torch.tanh",)
 
 

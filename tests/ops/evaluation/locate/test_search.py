@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from ops.dataset.sample.format.types import TensorMeta
-from ops.evaluation.locate.search import OutOfBudgetError, shrunk, smallest
+from ops.evaluation.locate.search import OutOfBudgetError, minimise_units, shrink_sample
 from tests.ops.dataset.passes.faulty_samples import make_sample
 
 
@@ -20,7 +20,7 @@ def searched(count: int, fails: Callable[[set[int]], bool]) -> tuple[list[int], 
         tried.append(tuple(units))
         return fails(set(units))
 
-    kept = [list(range(count)), *smallest(range(count), counted)]
+    kept = [list(range(count)), *minimise_units(range(count), counted)]
     assert all(fails(set(units)) for units in kept)
     return kept[-1], len(set(tried))
 
@@ -63,7 +63,7 @@ def test_the_best_so_far_is_known_when_the_budget_ends() -> None:
         return 37 in units
 
     with pytest.raises(OutOfBudgetError):
-        for units in smallest(range(100), fails):
+        for units in minimise_units(range(100), fails):
             kept.append(units)
     assert 37 in kept[-1] and len(kept[-1]) < 50
 
@@ -72,7 +72,7 @@ def test_a_smaller_sample_keeps_the_first_of_its_values() -> None:
     data = TensorMeta("x", (2, 3), "int64", data=[0, 1, 2, 3, 4, 5])
     kept = TensorMeta("y", (2, 3), "float32", kept=struct.pack("<6f", *range(6)))
     sample = make_sample("z = x + y; return (z,)", (data, kept))
-    *_, smaller = shrunk(sample, lambda candidate: candidate.tensors[0].shape[0] == 2)
+    *_, smaller = shrink_sample(sample, lambda candidate: candidate.tensors[0].shape[0] == 2)
     assert [tensor.shape for tensor in smaller.tensors] == [(2, 1)] * 2
     assert smaller.tensors[0].data == [0, 3]
     assert struct.unpack("<2f", smaller.tensors[1].kept or b"") == (0.0, 3.0)

@@ -19,13 +19,13 @@ from ops.evaluation.reference.records import (
     KEPT_FIELDS,
     KeptOutput,
     KeptRun,
-    Manifest,
     Outputs,
     PlannedSample,
-    Record,
+    ReferenceManifest,
+    SampleRecord,
     Setting,
 )
-from ops.evaluation.reference.tensor_file import Layout, header_bytes, tensor_digest
+from ops.evaluation.reference.tensor_file import TensorLayout, header_bytes, tensor_digest
 from ops.execution.environments.description import Environment
 from tests.tiny_samples import LINEAR, write_tiny
 
@@ -42,7 +42,7 @@ ENVIRONMENT = Environment(
     packages={"torch": "2.13.0"},
     flags={"cores": "0,1"},
 )
-LAYOUT = Layout("float32", (4,))
+LAYOUT = TensorLayout("float32", (4,))
 
 
 def kept_run(ms: float = 1.0, *, blocks: int = 6, eager_ms: float = 1.0, **fields: Any) -> KeptRun:
@@ -90,15 +90,15 @@ def outputs_of(content: bytes) -> Outputs:
     return Outputs((output,), len(content), "1" * 64)
 
 
-def make_reference(folder: Path, *ids: str) -> tuple[ReferenceFolder, Manifest]:
+def make_reference(folder: Path, *ids: str) -> tuple[ReferenceFolder, ReferenceManifest]:
     """A reference of tiny samples, each of which gave 16 bytes of ones."""
     for number, id_ in enumerate(ids):
         write_tiny(folder / "originals" / id_, LINEAR[0].replace("+ 1", f"+ {number}"), LINEAR[1])
     catalog = build_catalog([Root(folder / "originals", "tests")])
     samples = tuple(PlannedSample(item.sample_id, item.sample_hash, item.files_hash) for item in catalog.targets)
     reference = ReferenceFolder(folder / "gold")
-    manifest = Manifest(FORMAT, "gold", datetime(2026, 11, 1, tzinfo=UTC), setting(), samples)
-    with reference.writing():
+    manifest = ReferenceManifest(FORMAT, "gold", datetime(2026, 11, 1, tzinfo=UTC), setting(), samples)
+    with reference.lock_for_writing():
         for target in catalog.targets:
             reference.add_sample(target)
         reference.begin(manifest)
@@ -107,12 +107,12 @@ def make_reference(folder: Path, *ids: str) -> tuple[ReferenceFolder, Manifest]:
     return reference, manifest
 
 
-def add(reference: ReferenceFolder, target: SampleTarget, content: bytes = b"\1" * 16) -> Record:
+def add(reference: ReferenceFolder, target: SampleTarget, content: bytes = b"\1" * 16) -> SampleRecord:
     """Add a record whose output has this content."""
     raw = reference.path / "raw"
     raw.write_bytes(header_bytes({"0": LAYOUT}) + content)
     try:
-        record = Record(target.sample_id, target.sample_hash, kept_run(), outputs_of(content), None)
+        record = SampleRecord(target.sample_id, target.sample_hash, kept_run(), outputs_of(content), None)
         return reference.add(record, raw)
     finally:
         raw.unlink()

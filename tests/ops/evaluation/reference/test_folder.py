@@ -21,11 +21,11 @@ from ops.checkout import CHECKOUT
 from ops.dataset.sample.provenance import Ledger
 from ops.errors import GraphNetError
 from ops.evaluation.benchmark.config import BenchmarkConfig
-from ops.evaluation.reference.archive import export, unpacked
+from ops.evaluation.reference.archive import export, unpack_archive
 from ops.evaluation.reference.folder import ReferenceFolder, scratch, stem_of
-from ops.evaluation.reference.lookup import checked_name, match_samples, opened, summaries
-from ops.evaluation.reference.records import BrokenReferenceError, Manifest, RefusedReferenceError
-from ops.evaluation.reference.setting import config_again, spec_again
+from ops.evaluation.reference.lookup import check_name, match_samples, open_reference, summaries
+from ops.evaluation.reference.records import BrokenReferenceError, ReferenceManifest, RefusedReferenceError
+from ops.evaluation.reference.setting import config_of_reference, spec_of_reference
 from ops.evaluation.reference.tensor_file import header_bytes
 from tests.ops.evaluation.reference.reference_records import LAYOUT, add, forge, make_reference, setting
 
@@ -36,7 +36,7 @@ class Gold(NamedTuple):
     """A reference of two samples, and the files of the first one."""
 
     reference: ReferenceFolder
-    manifest: Manifest
+    manifest: ReferenceManifest
     outputs: Path
     record: Path
 
@@ -63,8 +63,8 @@ def test_an_archive_has_all_that_another_machine_needs(gold: Gold, tmp_path: Pat
     assert (summary.name, summary.done_count, summary.problem) == ("gold", 2, "")
     assert export(gold.reference, tmp_path / "gold.zip") == (tmp_path / "gold.zip").stat().st_size
     shutil.rmtree(gold.reference.path)
-    with opened(str(tmp_path / "gold.zip"), tmp_path / "elsewhere", limit_bytes=1 << 20) as copy:
-        assert copy.manifest() == gold.manifest and copy.done(gold.manifest) == list(gold.manifest.samples)
+    with open_reference(str(tmp_path / "gold.zip"), tmp_path / "elsewhere", limit_bytes=1 << 20) as copy:
+        assert copy.manifest() == gold.manifest and copy.finished_samples(gold.manifest) == list(gold.manifest.samples)
         assert gold._replace(reference=copy).unpacked(tmp_path / "raw") == CONTENT
         matched, damaged = match_samples(copy, gold.manifest, Ledger())
         assert [target.sample_id for target in matched] == ["a/b", "a__b"] and not damaged, "names that look alike"
@@ -219,7 +219,7 @@ def refuse(
             for name, content in files.items():
                 archive.writestr(name, content)
         path.write_bytes(edit(path.read_bytes()))
-    with pytest.raises(error, match=problem), unpacked(path, beside=folder / "in", limit_bytes=limit_bytes):
+    with pytest.raises(error, match=problem), unpack_archive(path, beside=folder / "in", limit_bytes=limit_bytes):
         pass
     assert list((folder / "in").iterdir()) == []
 
@@ -256,13 +256,13 @@ def test_a_full_disk_leaves_what_is_done_and_nothing_half_written(
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(os, "fsync", full)
-    with reference.writing(), pytest.raises(OSError, match="No space left"):
+    with reference.lock_for_writing(), pytest.raises(OSError, match="No space left"):
         add(reference, target)
-    assert reference.done(manifest) == [manifest.samples[1]]
+    assert reference.finished_samples(manifest) == [manifest.samples[1]]
     assert len(list(gold.outputs.parent.iterdir())) == 1
     monkeypatch.undo()
     add(reference, target)
-    assert len(reference.done(manifest)) == 2
+    assert len(reference.finished_samples(manifest)) == 2
     monkeypatch.setattr(zipfile.ZipFile, "write", full)
     with pytest.raises(OSError, match="No space left"):
         export(reference, tmp_path / "gold.zip")
@@ -278,7 +278,7 @@ from ops.evaluation.reference.folder import ReferenceFolder, scratch
 def kill(*_):
     os.kill(os.getpid(), signal.SIGKILL)
 
-with scratch(Path(sys.argv[1])), ReferenceFolder(Path(sys.argv[1], "gold")).writing():
+with scratch(Path(sys.argv[1])), ReferenceFolder(Path(sys.argv[1], "gold")).lock_for_writing():
     folder.os.fsync = kill
     ReferenceFolder(Path(sys.argv[1], "gold"))._put(Path(sys.argv[1], "gold", "results", "x.json"), b"{")
 """
@@ -289,9 +289,9 @@ def test_a_kill_leaves_no_lock_no_half_file_and_no_scratch(gold: Gold, tmp_path:
     assert done.returncode < 0
     (left_over,) = tmp_path.glob(".scratch-*")
     assert list(gold.record.parent.glob(".part-*"))
-    with gold.reference.writing():
+    with gold.reference.lock_for_writing():
         assert not list(gold.record.parent.glob(".part-*"))
-        with pytest.raises(RefusedReferenceError, match="another process"), gold.reference.writing():
+        with pytest.raises(RefusedReferenceError, match="another process"), gold.reference.lock_for_writing():
             pass
     with scratch(tmp_path):
         assert left_over.exists(), "it may be about to be locked"
@@ -301,28 +301,28 @@ def test_a_kill_leaves_no_lock_no_half_file_and_no_scratch(gold: Gold, tmp_path:
 
 
 def test_a_setting_from_elsewhere_chooses_no_code_and_stays_within_the_limits_here() -> None:
-    assert str(spec_again(setting(spec="inductor?mode=max-autotune"))) == "inductor?mode=max-autotune"
+    assert str(spec_of_reference(setting(spec="inductor?mode=max-autotune"))) == "inductor?mode=max-autotune"
     for spec in ("/tmp/evil.py:Backend", "evil.py:Backend", "eager,evil.py:X", "no_such", "inductor?mode"):
         with pytest.raises(RefusedReferenceError, match="--backend"):
-            spec_again(setting(spec=spec))
+            spec_of_reference(setting(spec=spec))
     here = BenchmarkConfig(deadline_s=7.0, memory_limit_bytes=1 << 30)
     usual = dataclasses.asdict(BenchmarkConfig())
     theirs = {**usual, "deadline_s": 1e9, "memory_limit_bytes": 1 << 60, "seed": 5, "threads": 10**6}
     theirs |= {"device": "cuda:1", "of_a_later_version": 1}
-    config = config_again(setting(config=theirs), here, {"device": "cpu"})
+    config = config_of_reference(setting(config=theirs), here, {"device": "cpu"})
     assert (config.deadline_s, config.memory_limit_bytes, config.seed, config.device) == (7.0, 1 << 30, 5, "cpu")
     assert config.threads == os.cpu_count()
     impossible = {"seed": "x", "equal_nan": "x", "warmup": math.nan, "trials": -1, "block_seconds": None}
     for name, value in impossible.items():
         with pytest.raises(BrokenReferenceError, match="a configuration that cannot be"):
-            config_again(setting(config={**usual, name: value}), here, {})
+            config_of_reference(setting(config={**usual, name: value}), here, {})
     with pytest.raises(RefusedReferenceError, match="cuda:<index>"):
-        config_again(setting(), here, {"device": "tpu"})
+        config_of_reference(setting(), here, {"device": "tpu"})
 
 
 def test_names_that_lead_elsewhere_are_refused(tmp_path: Path) -> None:
     for name in ("../x", "a/b", ".hidden", "", "x" * 101, "-x"):
         with pytest.raises(RefusedReferenceError):
-            checked_name(name)
-    with pytest.raises(RefusedReferenceError, match="none yet"), opened("gold", tmp_path / "no", limit_bytes=1):
+            check_name(name)
+    with pytest.raises(RefusedReferenceError, match="none yet"), open_reference("gold", tmp_path / "no", limit_bytes=1):
         pass

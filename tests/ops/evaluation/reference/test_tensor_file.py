@@ -13,7 +13,13 @@ from safetensors.torch import load_file
 
 from ops.dataset.outputs.comparing import compare
 from ops.evaluation.reference.kept_outputs import write_outputs
-from ops.evaluation.reference.tensor_file import Layout, TensorFile, TensorFileError, header_bytes, tensor_digest
+from ops.evaluation.reference.tensor_file import (
+    OutputsFile,
+    OutputsFileError,
+    TensorLayout,
+    header_bytes,
+    tensor_digest,
+)
 from tests.ops.evaluation.benchmark.measuring.test_comparing import output
 
 SPECIAL = [0.0, -0.0, 1.5, math.nan, math.inf, -math.inf]
@@ -54,7 +60,7 @@ def test_bits_come_back_and_agree(tmp_path: Path, tensor: torch.Tensor) -> None:
     (kept,) = keep(path, [tensor])["outputs"]
     assert (kept["dtype"], kept["shape"]) == (str(tensor.dtype).removeprefix("torch."), list(tensor.shape))
     with path.open("rb") as file:
-        read = TensorFile(file, {"0": Layout(kept["dtype"], tuple(kept["shape"]))})
+        read = OutputsFile(file, {"0": TensorLayout(kept["dtype"], tuple(kept["shape"]))})
         read.check({"0": kept["digest"]})
         assert bytes(read.content("0")) == bits(tensor.dequantize() if tensor.is_quantized else tensor.to_dense())
     assert compare([output(tensor)], [output(tensor)], equal_nan=True).t_min == -math.inf, "NaN agrees with NaN"
@@ -78,7 +84,7 @@ def test_over_the_limit_there_are_digests_and_statistics_if_asked_for(tmp_path: 
     assert keep(path, [x], limit_bytes=1)["outputs"][0]["statistics"] is None
 
 
-X = Layout("float32", (2,))
+X = TensorLayout("float32", (2,))
 HEADER = header_bytes({"0": X})
 
 
@@ -106,12 +112,12 @@ def reworded(change: Callable[[dict[str, Any]], None]) -> bytes:
     ],
 )
 def test_a_file_that_is_not_what_its_record_says_is_refused(content: bytes) -> None:
-    with pytest.raises(TensorFileError):
-        TensorFile(io.BytesIO(content), {"0": X})
+    with pytest.raises(OutputsFileError):
+        OutputsFile(io.BytesIO(content), {"0": X})
 
 
 def test_other_bits_than_those_of_the_digest_are_refused() -> None:
-    file = TensorFile(io.BytesIO(HEADER + bytes(8)), {"0": X})
+    file = OutputsFile(io.BytesIO(HEADER + bytes(8)), {"0": X})
     file.check({"0": tensor_digest(X, bytes(8))})
-    with pytest.raises(TensorFileError, match="output 0 has other values"):
+    with pytest.raises(OutputsFileError, match="output 0 has other values"):
         file.check({"0": tensor_digest(X, b"\1" * 8)})

@@ -9,30 +9,34 @@ import pytest
 from ops.evaluation.benchmark.results import Phase, Status
 from ops.evaluation.reference.records import KeptRun
 from ops.evaluation.reference.verdict import (
-    Agreement,
     Judge,
     Judgement,
+    ReferenceAgreement,
     ReferenceCheck,
-    by_severity,
     machine_difference,
     right_counts,
     software_difference,
+    sort_by_severity,
 )
-from ops.evaluation.verdict.result import RunResult, compiled_blocks, eager_blocks
+from ops.evaluation.verdict.result import RunResult, blocks_of_side
 from ops.evaluation.verdict.rules import THRESHOLDS, Metric, Verdict, stored_ratio
 from ops.failures import FailureKind
 from tests.ops.evaluation.reference.reference_records import ENVIRONMENT, kept_run
 
 JUDGE = Judge(0, same_machine=True, same_software=False)
-SAME, UNKEPT = Agreement(-math.inf, 0.0), Agreement(None, note="statistics alone")
+SAME, UNKEPT = ReferenceAgreement(-math.inf, 0.0), ReferenceAgreement(None, note="statistics alone")
 FAILED_AT = {"phase": Phase.COMPILE, "failure_kind": FailureKind.ERROR}
 FAILURE = {"status": Status.FAILURE, **FAILED_AT, "message": "no kernel\nfor x"}
 NO_EAGER = FAILURE | {"phase": Phase.EAGER}
 ONE_TRIAL = {f"{side}_{name}": (1,) for side in ("eager", "compiled") for name in ("trials_ms", "block_sizes")}
 
 
-def judged(reference: KeptRun, target: KeptRun, agreement: Agreement | None, judge: Judge = JUDGE) -> Judgement:
-    ratios = (stored_ratio(of(reference), of(target)) for of in (compiled_blocks, eager_blocks))
+def judged(
+    reference: KeptRun, target: KeptRun, agreement: ReferenceAgreement | None, judge: Judge = JUDGE
+) -> Judgement:
+    ratios = (
+        stored_ratio(blocks_of_side(reference, side), blocks_of_side(target, side)) for side in ("compiled", "eager")
+    )
     return judge.judge(RunResult.of(reference), RunResult.of(target), agreement, *ratios)
 
 
@@ -52,14 +56,20 @@ NO_TIMES = {"compiled_trials_ms": (), "compiled_block_sizes": (), "compiled_medi
         (kept_run(**NO_EAGER), kept_run(**FAILURE), None, Verdict.UNSURE, "in the reference there is no baseline"),
         (kept_run(**NO_EAGER), kept_run(**NO_EAGER), None, Verdict.UNCHANGED, "it fails as in the reference"),
         (kept_run(), kept_run(), None, Verdict.UNSURE, "no outputs"),
-        (kept_run(), kept_run(), Agreement(0.0, 1e-5), Verdict.UNCHANGED, ""),
-        (kept_run(), kept_run(), Agreement(1.0, 1e-2), Verdict.WRONG, "from t = 1 on"),
-        (kept_run(), kept_run(), Agreement(math.inf), Verdict.WRONG, "at no t"),
-        (kept_run(), kept_run(), Agreement(math.inf, note="output 0 is int8"), Verdict.WRONG, "output 0 is int8"),
+        (kept_run(), kept_run(), ReferenceAgreement(0.0, 1e-5), Verdict.UNCHANGED, ""),
+        (kept_run(), kept_run(), ReferenceAgreement(1.0, 1e-2), Verdict.WRONG, "from t = 1 on"),
+        (kept_run(), kept_run(), ReferenceAgreement(math.inf), Verdict.WRONG, "at no t"),
+        (
+            kept_run(),
+            kept_run(),
+            ReferenceAgreement(math.inf, note="output 0 is int8"),
+            Verdict.WRONG,
+            "output 0 is int8",
+        ),
         (kept_run(), kept_run(), UNKEPT, Verdict.UNSURE, "statistics alone"),
         (kept_run(), kept_run(1.3), SAME, Verdict.SLOWER, "0.769 times"),
         (kept_run(), kept_run(1.3), UNKEPT, Verdict.SLOWER, "statistics alone"),
-        (kept_run(), kept_run(1.3), Agreement(3.0), Verdict.WRONG, "from t = 3 on"),
+        (kept_run(), kept_run(1.3), ReferenceAgreement(3.0), Verdict.WRONG, "from t = 3 on"),
         (kept_run(1.3), kept_run(), SAME, Verdict.FASTER, "1.3 times"),
         (kept_run(), kept_run(1.1), SAME, Verdict.UNCHANGED, ""),
         (kept_run(), kept_run(1.3, blocks=1), SAME, Verdict.UNSURE, "too few blocks"),
@@ -71,18 +81,24 @@ NO_TIMES = {"compiled_trials_ms": (), "compiled_block_sizes": (), "compiled_medi
         (kept_run(others_cpu_share=0.5), kept_run(1.3), SAME, Verdict.SLOWER, "0.769 times"),
         (kept_run(1.3, others_cpu_share=0.5), kept_run(), SAME, Verdict.UNCHANGED, ""),
         (kept_run(**ONE_TRIAL), kept_run(2.0), SAME, Verdict.UNSURE, "too few blocks"),
-        (kept_run(**ONE_TRIAL), kept_run(), Agreement(1.0), Verdict.WRONG, "from t = 1 on"),
+        (kept_run(**ONE_TRIAL), kept_run(), ReferenceAgreement(1.0), Verdict.WRONG, "from t = 1 on"),
         # What a reference says of its own run neither makes a target right nor slow ones fixed.
-        (kept_run(**FAILURE), kept_run(), Agreement(1.0), Verdict.WRONG, "from t = 1 on"),
+        (kept_run(**FAILURE), kept_run(), ReferenceAgreement(1.0), Verdict.WRONG, "from t = 1 on"),
         (kept_run(**FAILURE), kept_run(1.3), SAME, Verdict.SLOWER, "0.769 times"),
         (kept_run(**FAILURE, **NO_TIMES), kept_run(1.3), SAME, Verdict.UNSURE, "no times"),
-        (kept_run(**FAILURE), kept_run(), Agreement(math.inf, note="output 0 is int8"), Verdict.FIXED, "it failed"),
+        (
+            kept_run(**FAILURE),
+            kept_run(),
+            ReferenceAgreement(math.inf, note="output 0 is int8"),
+            Verdict.FIXED,
+            "it failed",
+        ),
         (kept_run(**FAILURE), kept_run(t_min=1.0), None, Verdict.WRONG, "not right beside eager"),
         (kept_run(**FAILURE), kept_run(), UNKEPT, Verdict.UNSURE, "statistics alone"),
     ],
 )
 def test_verdicts(
-    reference: KeptRun, target: KeptRun, agreement: Agreement | None, verdict: Verdict, message: str
+    reference: KeptRun, target: KeptRun, agreement: ReferenceAgreement | None, verdict: Verdict, message: str
 ) -> None:
     judgement, told = judged(reference, target, agreement)
     assert judgement is verdict and message in told and "\n" not in told
@@ -102,7 +118,7 @@ def test_slow_times_are_the_machines_where_it_is_another_or_eager_is_slower_too(
 
 
 def test_the_interval_allows_for_chance_between_two_processes() -> None:
-    ratio = stored_ratio(compiled_blocks(kept_run()), compiled_blocks(kept_run(2.0)))
+    ratio = stored_ratio(*(blocks_of_side(run, "compiled") for run in (kept_run(), kept_run(2.0))))
     assert ratio is not None and ratio.value == pytest.approx(2.0)
     low, high = ratio.log_interval
     assert high - low == pytest.approx(2 * 1.96 * THRESHOLDS[Metric.SPEED].stored_noise, rel=0.05)
@@ -124,4 +140,4 @@ def test_a_failed_sample_is_right_at_no_t_and_one_that_was_not_compared_counts_n
     rows = [ReferenceCheck(**texts | {"verdict": verdict, "t_min": t_min}) for verdict, t_min in ends.items()]
     counts, total = right_counts(rows)
     assert total == 3 and dict(counts) == {t: 1 if t < 2 else 2 for t in range(-10, 6)}
-    assert [row.verdict for row in by_severity(rows)] == ["failed", "wrong", "unsure", "unchanged"]
+    assert [row.verdict for row in sort_by_severity(rows)] == ["failed", "wrong", "unsure", "unchanged"]

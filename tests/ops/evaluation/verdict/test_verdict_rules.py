@@ -14,7 +14,7 @@ from ops.evaluation.verdict.rules import (
     THRESHOLDS,
     Metric,
     Ratio,
-    State,
+    RunState,
     Verdict,
     fact_of,
     is_worse_error,
@@ -71,21 +71,23 @@ def test_an_estimate_shows_its_interval() -> None:
 @pytest.mark.parametrize(
     ("fields", "state"),
     [
-        ({"t_min": -math.inf}, State.RIGHT),
-        ({"t_min": 0.0}, State.RIGHT),
-        ({"t_min": 1.0}, State.WRONG),
-        ({"t_min": None}, State.WRONG),
-        ({"t_min": math.nan}, State.WRONG),
-        ({"status": "failure", "phase": "load"}, State.NO_BASELINE),
-        ({"status": "failure", "phase": "eager"}, State.NO_BASELINE),
-        ({"status": "failure", "phase": "compile", "t_min": -6.0}, State.FAILED),
-        ({"status": "failure", "phase": "compare"}, State.FAILED),
-        ({"status": "unavailable"}, State.UNAVAILABLE),
+        ({"t_min": -math.inf}, RunState.RIGHT),
+        ({"t_min": 0.0}, RunState.RIGHT),
+        ({"t_min": 1.0}, RunState.WRONG),
+        ({"t_min": None}, RunState.WRONG),
+        ({"t_min": math.nan}, RunState.WRONG),
+        ({"status": "failure", "phase": "load"}, RunState.NO_BASELINE),
+        ({"status": "failure", "phase": "eager"}, RunState.NO_BASELINE),
+        ({"status": "failure", "phase": "compile", "t_min": -6.0}, RunState.FAILED),
+        ({"status": "failure", "phase": "compare"}, RunState.FAILED),
+        ({"status": "unavailable"}, RunState.UNAVAILABLE),
     ],
 )
-def test_how_a_run_ended(fields: dict[str, Any], state: State) -> None:
+def test_how_a_run_ended(fields: dict[str, Any], state: RunState) -> None:
     assert RunResult.of(fields).state is state
-    assert state.is_bad == (state in (State.WRONG, State.FAILED)) and state.is_scored == (state in list(State)[:3])
+    assert state.is_bad == (state in (RunState.WRONG, RunState.FAILED)) and state.is_scored == (
+        state in list(RunState)[:3]
+    )
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ops.evaluation.verdict.rules import State
+from ops.evaluation.verdict.rules import RunState
 from ops.reporting.history.changes import changes_of, points_of
 from ops.reporting.history.rows import ChangeKind, ChangePoint, Direction, GroupKind, Measure
 from ops.reporting.history.series import BuildRef, Curve, RunFacts, SampleRef
@@ -38,9 +38,9 @@ def curve(
         speedup = (1 + sample / samples) * factor(build, sample) * float(np.exp(spread))
         cost = 800.0 * compile_factor(build) * float(np.exp(compile_spread))
         if ended == FAILED:
-            runs[build, sample] = RunFacts(State.FAILED, ScoredSample(None, float("inf"), 2))
+            runs[build, sample] = RunFacts(RunState.FAILED, ScoredSample(None, float("inf"), 2))
         elif ended is not None:
-            ended_state, t_min = (State.RIGHT, -4.0) if ended == RIGHT else (State.WRONG, float("inf"))
+            ended_state, t_min = (RunState.RIGHT, -4.0) if ended == RIGHT else (RunState.WRONG, float("inf"))
             runs[build, sample] = RunFacts(ended_state, ScoredSample(speedup, t_min, 1), cost)
     refs = [
         SampleRef(f"s{place:02}", "nlp" if place % 2 else "vision", frozenset({"mm", "gelu"} if place < 8 else {"mm"}))
@@ -199,6 +199,6 @@ def test_samples_that_come_go_or_are_not_measured_move_no_trend() -> None:
     plant = curve(20, state=ended, noise=0.0)
     assert trend(plant) == pytest.approx([trend(plant)[0]] * 20)
     assert not any(change.kind is ChangeKind.STEP for change in changes_of(plant))
-    tried = curve(6, state=lambda build, sample: RIGHT if build != 3 or sample < 9 else None).covered()
+    tried = curve(6, state=lambda build, sample: RIGHT if build != 3 or sample < 9 else None).drop_sparse_builds()
     assert [build.name for build in tried.builds] == ["1.0", "1.1", "1.2", "1.4", "1.5"], "it ran on a few alone"
     assert len(trend(tried)) == 5

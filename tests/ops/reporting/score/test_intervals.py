@@ -13,7 +13,6 @@ from ops.reporting.score.intervals import (
     curve_intervals,
     geometric_interval,
     mean_interval,
-    score_interval,
 )
 from ops.reporting.score.metrics import MIN_INTERVAL_VALUES, ScoredSample, score
 
@@ -93,11 +92,11 @@ def test_the_interval_of_a_score_holds_it_and_counts_failures() -> None:
     samples = [ScoredSample(1.5 + index / 10, -6, 1) for index in range(10)]
     failed = [ScoredSample(None, math.inf, 3)] * 2
     for t in (-3, 0, 1, 4):
-        complete, broken = (score_interval(chosen, t) for chosen in (samples, samples + failed))
+        complete, broken = (curve_intervals(chosen, [t]).get(t) for chosen in (samples, samples + failed))
         assert complete is not None and broken is not None
         assert complete[0] <= score(samples, t).es <= complete[1]
         assert broken[0] <= score(samples + failed, t).es <= broken[1]
         assert broken[0] < complete[0]
         assert curve_intervals(samples + failed, [-3, t])[t] == broken
-    assert score_interval(samples[:5], 0) is None and curve_intervals(samples[:5], [0]) == {}
-    assert score_interval(samples, 0) == score_interval(samples, 0), "seeded"
+    assert curve_intervals(samples[:5], [0]) == {}
+    assert curve_intervals(samples, [0]) == curve_intervals(samples, [0]), "seeded"

@@ -43,11 +43,6 @@ class TestAnySamples:
     def test_macro_equals_sample_level(self, samples: list[ScoredSample], t: int, p: float, b: float) -> None:
         point = score(samples, t, p=p, b=b)
         assert point.es == pytest.approx(geometric_mean(rectified_speedups(samples, t, p=p, b=b)), rel=1e-9)
-        if t <= 0:
-            s = geometric_mean(rectified_speedups(samples, t, p=p, b=b, measure="s"))
-            assert point.s == pytest.approx(s, rel=1e-9) == point.es
-        else:
-            assert point.s is None
 
     @given(sample_lists, ps, bs)
     def test_es_never_falls_from_t_1_on(self, samples: list[ScoredSample], p: float, b: float) -> None:
@@ -148,10 +143,6 @@ class TestBadInput:
     def test_code_zero_would_forgive_at_t_0(self) -> None:
         with pytest.raises(ValueError, match="code"):
             ScoredSample(1.0, 0.0, 0)
-
-    def test_sample_level_s_beyond_0(self) -> None:
-        with pytest.raises(GraphNetError, match="t ≤ 0"):
-            rectified_speedups([], 1, measure="s")
 
 
 def run(**changes: Any) -> RunResult:

@@ -12,7 +12,7 @@ from ops.reporting.score.metrics import ScoredSample, score
 from ops.reporting.subset.calibrate import calibrate_weights, totals
 from ops.reporting.subset.draw import Space, draw, probabilities, sample_space
 from ops.reporting.subset.errors import ALL, left_out_errors, random_draw, representative_draw, subset_of, weighted_mean
-from ops.reporting.subset.population import Population, SubsetError, Unit
+from ops.reporting.subset.population import Population, PopulationUnit, SubsetError
 
 DRAWS = 800
 
@@ -96,7 +96,9 @@ def test_errors_are_at_most_half_of_those_at_random(fails: bool) -> None:
 
 def test_a_score_over_the_whole_is_the_mean_that_is_estimated() -> None:
     samples = {"a": ScoredSample(2.0, -6, 3), "b": ScoredSample(None, math.inf, 2), "c": ScoredSample(0.5, 0, 1)}
-    units = [Unit(name, "nlp/x", "transformer/bert", "float32", {"torch.add": 1}, 1, 1, 4) for name in samples]
+    units = [
+        PopulationUnit(name, "nlp/x", "transformer/bert", "float32", {"torch.add": 1}, 1, 1, 4) for name in samples
+    ]
     population = Population.of(units, {"backend": samples}, p=0.5, b=0.1)
     for place, t in enumerate((0, 1, 2, 3)):
         expected = score(list(samples.values()), t, p=0.5, b=0.1).es

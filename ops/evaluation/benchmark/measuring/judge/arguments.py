@@ -164,10 +164,6 @@ class Arguments:
         """Names of the varying tensors that hold no whole numbers."""
         return tuple(name for name in self.varying if not is_integer(self._metas[name].dtype))
 
-    def set_bytes(self) -> int:
-        """Bytes of the inputs of one call."""
-        return sum(array.nbytes for array in self.inputs.values())
-
     def describe(self, inputs: SharedMemory) -> list[list[Any]]:
         """Describe all arguments to a side: tensors as in `SharedMemory.describe`, integers by name and value."""
         moved = set(inputs.places)

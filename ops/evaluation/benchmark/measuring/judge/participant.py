@@ -20,12 +20,10 @@ from pydantic.dataclasses import dataclass as checked
 
 from ops.dataset.outputs.comparing import Output, storage_dtype
 from ops.evaluation.benchmark.measuring.judge.arguments import Arguments, Values
+from ops.evaluation.benchmark.result_parsing import MAX_OUTPUTS
 from ops.execution.untrusted.values import REPORT_CONFIG, Count, Line, MalformedError, Milliseconds, Name, Text, read
 from ops.execution.worker.side import Side
 from ops.failures import FailureKind
-
-MAX_OUTPUTS = 10_000
-"""Outputs of a graph; a training graph gives one for each of its weights."""
 
 _SLACK_NS = 50_000
 _SLACK_SHARE = 0.05
@@ -258,8 +256,6 @@ class Participant:
         answer, judge_ns = self.ask(action, seed=self.seed if seed is None else seed)
         self.side.halting.spread()
         told = self.parse(_ANSWER, answer)
-        if told.kinds is not None:
-            self._kinds = told.kinds
         called = CallResult(CallTime(min(told.own_ns, judge_ns), judge_ns, told.beside_ns), self._read(told), told)
         self.last_ns = judge_ns
         self.total_ns += called.time.own_ns
@@ -290,8 +286,6 @@ class Participant:
         self.put(values)
         answer, judge_ns = self.ask("float64", seed=self.seed, limits=dict(limits))
         told = self.parse(_ANSWER, answer)
-        if told.kinds is not None:
-            self._kinds = told.kinds
         return self._read(told, with_written=False), told.note, judge_ns
 
     def parse(self, kind: TypeAdapter[Any], answer: dict[str, Any]) -> Any:
@@ -317,6 +311,8 @@ class Participant:
 
     def _read(self, told: _Answer, *, with_written: bool = True) -> tuple[Output, ...]:
         """Read the outputs from the side's memory, and the inputs that the graph has written to."""
+        if told.kinds is not None:
+            self._kinds = told.kinds
         if told.refused is not None:
             return ()
         if len(told.addresses) != len(self._kinds):
@@ -328,7 +324,7 @@ class Participant:
             buffers = [np.empty(size, np.uint8) for size in sizes]
             spans = [(address, buffer.data) for address, buffer in zip(told.addresses, buffers, strict=True)]
             self.side.read_memory(spans)
-            outputs = tuple(map(_output, self._kinds, buffers))
+            outputs = tuple(map(_make_output, self._kinds, buffers))
         except (ValueError, TypeError, OverflowError) as error:
             raise self.side.fail(FailureKind.ERROR, f"an output is not what it is said to be: {error}") from error
         return (*outputs, *(self._written_output(name) for name in self.written)) if with_written else outputs
@@ -386,7 +382,7 @@ def _bounded_ns(call: CallTime, usual_gap_ns: float) -> float:
     return max(float(call.own_ns), call.judge_ns - usual_gap_ns - slack, 1.0)
 
 
-def _output(kind: _OutputKind, buffer: Any) -> Output:
+def _make_output(kind: _OutputKind, buffer: Any) -> Output:
     """Make an output of the bytes from its first to its last element.
 
     Raises:

@@ -116,7 +116,8 @@ class Rounds:
         """Count the calls of the slowest side that fit into this time and into memory; at least one."""
         slowest_ns = max(side.last_ns for side in self.sides)
         by_time = min(seconds * 1e9 / slowest_ns, MAX_TRIALS) if slowest_ns else MAX_TRIALS
-        held = self.arguments.set_bytes() + len(self.sides) * self.output_bytes
+        set_bytes = sum(array.nbytes for array in self.arguments.inputs.values())
+        held = set_bytes + len(self.sides) * self.output_bytes
         return max(1, int(min(by_time, _HELD_BYTES / max(1, held))))
 
     def _result_if_enough(self) -> Speedup | None:

@@ -45,7 +45,7 @@ class LocatedOutput(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Argument:
+class SideArgument:
     """An argument of the graph.
 
     Attributes:
@@ -59,7 +59,7 @@ class Argument:
     give_back: Callable[[], None] | None = None
 
 
-class Framework(ABC):
+class SideFramework(ABC):
     """The tensors, generators and modules of a framework, as far as a side needs them."""
 
     @abstractmethod
@@ -77,7 +77,7 @@ class Framework(ABC):
     @abstractmethod
     def argument(
         self, memory: mmap.mmap, offset: int, size_bytes: int, dtype: str, shape: Sequence[int], device: str
-    ) -> Argument:
+    ) -> SideArgument:
         """Make a tensor whose values lie in the judge's memory, or a copy of it."""
 
     @abstractmethod

@@ -14,13 +14,13 @@ import paddle
 from ops.dataset.sample.format.types import Sample
 from ops.dataset.sample.replay.arguments import Array
 from ops.dataset.sample.replay.paddle import load_module, paddle_device, tensor_of
-from ops.evaluation.benchmark.measuring.sides.framework import Argument, Framework, LocatedOutput, OutputKind
+from ops.evaluation.benchmark.measuring.sides.framework import LocatedOutput, OutputKind, SideArgument, SideFramework
 from ops.evaluation.benchmark.measuring.sides.serve import serve
 from ops.execution.environments.process import choose_cores
 from ops.execution.worker.child import Reporter
 
 
-class PaddleFramework(Framework):
+class PaddleFramework(SideFramework):
     """The functions of Paddle that a side needs."""
 
     def prepare_process(self, threads: int, device: str) -> None:
@@ -40,7 +40,7 @@ class PaddleFramework(Framework):
 
     def argument(
         self, memory: mmap.mmap, offset: int, size_bytes: int, dtype: str, shape: Sequence[int], device: str
-    ) -> Argument:
+    ) -> SideArgument:
         """Copy a tensor from the judge's memory, which Paddle cannot use directly."""
         held = np.dtype("uint16" if dtype == "bfloat16" else dtype)
         source = np.frombuffer(memory, held, size_bytes // held.itemsize, offset).reshape(list(shape))
@@ -52,7 +52,7 @@ class PaddleFramework(Framework):
         def give_back() -> None:
             source[...] = tensor.numpy()
 
-        return Argument(tensor, refresh, give_back)
+        return SideArgument(tensor, refresh, give_back)
 
     def seed(self, seed: int) -> None:
         """Seed all generators."""

@@ -20,7 +20,7 @@ from backends.base import Backend
 from ops.dataset.sample.format.files import MODEL_FILE
 from ops.dataset.sample.format.types import Sample
 from ops.evaluation.benchmark.config import BenchmarkConfig
-from ops.evaluation.benchmark.measuring.sides.framework import Argument, Framework, LocatedOutput, OutputKind
+from ops.evaluation.benchmark.measuring.sides.framework import LocatedOutput, OutputKind, SideArgument, SideFramework
 from ops.execution.worker.channel import Channel
 from ops.execution.worker.child import Reporter
 
@@ -28,7 +28,7 @@ _MADV_POPULATE_READ = 22
 
 _clock_ns, _CLOCK = time.clock_gettime_ns, time.CLOCK_MONOTONIC_RAW
 
-Prepared = Callable[[Mapping[str, Any], BenchmarkConfig], tuple[Any, dict[str, Argument]]]
+Prepared = Callable[[Mapping[str, Any], BenchmarkConfig], tuple[Any, dict[str, SideArgument]]]
 """Makes another graph, with its arguments, from the arguments of the sample in the working folder."""
 
 
@@ -43,14 +43,18 @@ class Server:
     """
 
     def __init__(
-        self, framework: Framework, config: BenchmarkConfig, backend: Backend | None, prepared: Prepared | None = None
+        self,
+        framework: SideFramework,
+        config: BenchmarkConfig,
+        backend: Backend | None,
+        prepared: Prepared | None = None,
     ) -> None:
         self._framework, self._config, self._backend, self._prepared = framework, config, backend, prepared
         self._gpu = framework.gpu_clock(config.device, flush_l2=config.flush_l2)
         self._synchronize = framework.synchronize if backend is None else backend.synchronize
         self._module: Any = None
         self._call: Callable[..., Any] = lambda **_: None
-        self._arguments: dict[str, Argument] = {}
+        self._arguments: dict[str, SideArgument] = {}
         self._values: dict[str, Any] = {}
         self._maps: list[mmap.mmap] = []
         self._outputs: list[LocatedOutput] = []
@@ -102,7 +106,7 @@ class Server:
         self._places = {name: place for name, *place in arguments if place[0] == "weights"}
         self._written = written
         self._arguments = {
-            name: Argument(place[0])
+            name: SideArgument(place[0])
             if len(place) == 1
             else framework.argument(memories[place[0]], place[1], place[2], place[3], place[4], config.device)
             for name, *place in arguments
@@ -154,7 +158,8 @@ class Server:
         gc.enable()
         gc.collect()
         gc.disable()
-        _trim()
+        with contextlib.suppress(OSError, AttributeError):  # freed memory goes back to the kernel
+            ctypes.CDLL(None).malloc_trim(0)
         return {}
 
     def do_first_call(self, *, seed: int) -> dict[str, Any]:
@@ -210,10 +215,11 @@ class Server:
         """Find weights whose bits differ from the judge's: no counter sees all kernels that write."""
         assert self._weights is not None
         descriptor, private = self._weights
-        names = []
-        for name, (_, offset, size_bytes, *_rest) in self._places.items():
-            if os.pread(descriptor, size_bytes, offset) != private[offset : offset + size_bytes]:
-                names.append(name)
+        names = [
+            name
+            for name, (_, offset, size_bytes, *_rest) in self._places.items()
+            if os.pread(descriptor, size_bytes, offset) != private[offset : offset + size_bytes]
+        ]
         return {"written": names}
 
     def do_kernels(self, *, seed: int) -> dict[str, Any]:
@@ -283,7 +289,7 @@ class Server:
 
 
 def serve(
-    framework: Framework, payload: Mapping[str, Any], reporter: Reporter, prepared: Prepared | None = None
+    framework: SideFramework, payload: Mapping[str, Any], reporter: Reporter, prepared: Prepared | None = None
 ) -> None:
     """Serve as a side until the judge ends the conversation.
 
@@ -304,9 +310,3 @@ def serve(
 
         backend = registry.resolve(payload["spec"], payload["options"])
     Server(framework, config, backend, prepared).serve(channel, message)
-
-
-def _trim() -> None:
-    """Return freed memory to the kernel."""
-    with contextlib.suppress(OSError, AttributeError):
-        ctypes.CDLL(None).malloc_trim(0)

@@ -13,7 +13,7 @@ import torch
 
 from ops.dataset.sample.format.types import Sample
 from ops.dataset.sample.replay.load import load_module
-from ops.evaluation.benchmark.measuring.sides.framework import Argument, Framework, LocatedOutput, OutputKind
+from ops.evaluation.benchmark.measuring.sides.framework import LocatedOutput, OutputKind, SideArgument, SideFramework
 from ops.evaluation.benchmark.measuring.sides.gpu_clock import GpuClock, wait_for
 from ops.evaluation.benchmark.measuring.sides.number_reads import watch_reads
 from ops.evaluation.benchmark.measuring.sides.serve import serve
@@ -25,7 +25,7 @@ _PROFILED_CALLS = 5
 """Calls that are profiled; few, since kernels' times hardly vary, and profiling slows down everything around them."""
 
 
-class TorchFramework(Framework):
+class TorchFramework(SideFramework):
     """The functions of torch that a side needs."""
 
     def prepare_process(self, threads: int, device: str) -> None:
@@ -42,17 +42,17 @@ class TorchFramework(Framework):
 
     def argument(
         self, memory: mmap.mmap, offset: int, size_bytes: int, dtype: str, shape: Sequence[int], device: str
-    ) -> Argument:
+    ) -> SideArgument:
         """Make a tensor in the judge's memory; on a GPU a copy of it."""
         kind: torch.dtype = getattr(torch, dtype)
         if not size_bytes:
-            return Argument(torch.empty(list(shape), dtype=kind, device=device))
+            return SideArgument(torch.empty(list(shape), dtype=kind, device=device))
         flat = torch.frombuffer(memory, dtype=torch.uint8, count=size_bytes, offset=offset)
         tensor = flat.view(kind).view(list(shape))
         if device == "cpu":
-            return Argument(tensor)
+            return SideArgument(tensor)
         copy = tensor.to(device)
-        return Argument(copy, lambda: _copy(copy, tensor), lambda: _copy(tensor, copy))
+        return SideArgument(copy, lambda: copy_values(copy, tensor), lambda: copy_values(tensor, copy))
 
     def seed(self, seed: int) -> None:
         """Seed as `torch.manual_seed` does, without a search for devices that are absent."""
@@ -136,7 +136,8 @@ def sum_on_device(events: Iterable[Any]) -> float:
     return sum((float(event.self_device_time_total) for event in on_device), start=0.0) / 1000
 
 
-def _copy(target: torch.Tensor, source: torch.Tensor) -> None:
+def copy_values(target: torch.Tensor, source: torch.Tensor) -> None:
+    """Give a tensor the values of another one."""
     target.copy_(source)
 
 

@@ -9,7 +9,7 @@ import math
 import os
 import time
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from ops.evaluation.benchmark.results import DISTURBED_SHARE
@@ -76,7 +76,7 @@ class Interference:
     others_share: float | None = None
     waiting_share: float | None = None
     _cores: frozenset[int] = frozenset()
-    _begun: tuple[str | None, float, float, float] = field(default=(None, 0.0, 0.0, 0.0))
+    _begun: tuple[str | None, float, float, float] = (None, 0.0, 0.0, 0.0)
 
     def begin(self) -> None:
         """Start measuring."""

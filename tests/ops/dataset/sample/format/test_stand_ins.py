@@ -10,7 +10,7 @@ from ops.dataset.sample.format.files import FILE_LIMITS
 from ops.dataset.sample.format.types import Sample, SampleInfo
 from ops.dataset.sample.shards.reading import read_shard
 from ops.errors import GraphNetError
-from ops.evaluation.reference.archive import unpacked
+from ops.evaluation.reference.archive import unpack_archive
 
 POINTER = b"version https://git-lfs.github.com/spec/v1\noid sha256:" + b"4d" * 32 + b"\nsize 23604\n"
 PAGE = b"<!DOCTYPE html>\n<html><body>Too many requests</body></html>\n"
@@ -46,7 +46,7 @@ def _read_shard(path: Path) -> None:
 
 
 def _unpack(path: Path) -> None:
-    with unpacked(path, beside=path.parent, limit_bytes=1 << 20):
+    with unpack_archive(path, beside=path.parent, limit_bytes=1 << 20):
         pass
 
 
