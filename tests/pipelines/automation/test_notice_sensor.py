@@ -1,5 +1,6 @@
 """The sensor tells of regressions once their faults are located, and is failed by no receiver."""
 
+import dataclasses
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -28,7 +29,7 @@ def project_with(folder: Path, **plant: Any) -> Project:
 
 def notice_sensor(*command: str) -> dg.SensorDefinition:
     """The sensor that tells a command."""
-    settings = load_settings(environ={}).model_copy(update={"notify": NotifySettings(command or None)})
+    settings = dataclasses.replace(load_settings(environ={}), notify=NotifySettings(command or None))
     return make_sensor(settings, jobs.GROUP_JOBS)
 
 
