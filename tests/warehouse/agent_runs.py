@@ -33,7 +33,7 @@ from ops.failures import FailureReason as Reason
 from tests.tiny_samples import BATCH_NORM, LINEAR, Graph, write_tiny
 from warehouse.stages.base import Site
 from warehouse.stages.intake.agent import AgentStage
-from warehouse.stages.intake.trial import Trial
+from warehouse.stages.intake.trial import RecipeTrial
 from warehouse.stages.intake.work import Intake
 from warehouse.store import Warehouse
 
@@ -106,7 +106,7 @@ def judged(intake: Intake, folder: Path, dataset: str, samples: Iterable[tuple[s
         yield SampleValidation(SampleTarget(dataset, name, "0" * 64, folder / name), tuple(rows), {})
 
 
-def give(trial: Trial, recipe: Recipe) -> Mapping[str, Description] | Diagnosis:
+def give(trial: RecipeTrial, recipe: Recipe) -> Mapping[str, Description] | Diagnosis:
     """What capturing would give, without it; noted in a file."""
     name = trial.triaged.candidate.name.removeprefix("file:")
     with (trial.collection.work.parents[1] / "captured").open("a") as file:
@@ -125,9 +125,9 @@ def give(trial: Trial, recipe: Recipe) -> Mapping[str, Description] | Diagnosis:
 
 
 @contextlib.contextmanager
-def costless(give: Callable[[Trial, Recipe], Any] = give, judged: Callable[..., Any] = judged) -> Iterator[None]:
+def costless(give: Callable[[RecipeTrial, Recipe], Any] = give, judged: Callable[..., Any] = judged) -> Iterator[None]:
     """Capture and validate nothing."""
-    with mock.patch.object(Trial, "capture", give), mock.patch.object(Intake, "judged", judged):
+    with mock.patch.object(RecipeTrial, "capture", give), mock.patch.object(Intake, "judge", judged):
         yield
 
 

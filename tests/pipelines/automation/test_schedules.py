@@ -9,7 +9,7 @@ from pathlib import Path
 import dagster as dg
 import pytest
 
-from assets.resources import ALL_SHARDS, DATASET, MODELS_NAME, Project, add_models
+from assets.resources import ALL_SHARDS, DATASET, MODELS_NAME, Project
 from ops.dataset.intake import libraries
 from ops.dataset.sample.catalog.rows import SHARDS
 from ops.dataset.sample.format.codec import write_sample
@@ -329,7 +329,7 @@ def captured(project: Project, instance: dg.DagsterInstance, monkeypatch: pytest
     installed = dict(VERSIONS)
     monkeypatch.setattr(libraries, "version", installed.__getitem__)
     specs = ["zoo:transformers/bert", "zoo:transformers/vit"]
-    add_models(instance, specs)
+    instance.add_dynamic_partitions(MODELS_NAME, specs)
     for spec in specs:
         name = spec.removeprefix("zoo:")
         write_sample(made_with(VERSIONS), Path(project.extracted_root) / name)
@@ -351,7 +351,7 @@ def test_models_are_captured_again_when_their_library_changed(
     instance: dg.DagsterInstance, project: Project, captured: dict[str, str]
 ) -> None:
     assert week(instance, project) == "Nothing to capture: 2 models were captured with the installed libraries."
-    add_models(instance, ["zoo:timm/resnet18", "zoo:misspelt"])
+    instance.add_dynamic_partitions(MODELS_NAME, ["zoo:timm/resnet18", "zoo:misspelt"])
     assert week(instance, project) == {"zoo:timm/resnet18": "it was never captured"}
     instance.delete_dynamic_partition(MODELS_NAME, "zoo:timm/resnet18")
     assert "zoo:misspelt: remove" in str(week(instance, project))

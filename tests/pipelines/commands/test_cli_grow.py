@@ -78,7 +78,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> FakeCapture:
     fake = FakeCapture()
     monkeypatch.setattr(grow, "extract_model", fake.extract)
     monkeypatch.setattr(grow, "libraries_text", lambda *_: fake.libraries)
-    monkeypatch.setattr(intake.ValidateStage, "judge", lambda _, targets, *rest: fake.judge(targets, *rest))
+    monkeypatch.setattr(intake.ValidateStage, "judge", lambda _, targets, *rest: fake.judged(targets, *rest))
     architectures = tuple(Architecture(name, (name,)) for name in ("bert", "vit"))
     offers = Offers(libraries={"transformers": architectures}, unfit={})
     monkeypatch.setattr("pipelines.commands.grow.ask_offers", lambda _: offers)
@@ -276,7 +276,7 @@ def test_a_disk_that_fills_up_is_no_fault_of_a_model(
         full = ({"runnable": "any words"}, {"runnable": reason})
         monkeypatch.setattr(
             intake.ValidateStage,
-            "judged",
+            "judge",
             lambda _, targets, *__: (SampleValidation(each, (), *full) for each in targets),
         )
     ended = graphnet([*GROW, "--jobs", "1", "--count", "4"], workplace.environ)
