@@ -9,7 +9,7 @@ from dagster._core.system_config.objects import ResolvedRunConfig
 
 from assets.benchmark import benchmark_key
 from assets.metadata import LOCATION
-from assets.resources import MODELS_NAME, OTHER_P
+from assets.resources import OTHER_P
 from backends import registry
 from ops.checkout import CHECKOUT
 from ops.dataset.sample.catalog.rows import SHARDS
@@ -110,10 +110,3 @@ def test_scores_benchmark_nothing(defs: dg.Definitions) -> None:
 def test_jobs_run_in_one_process(defs: dg.Definitions) -> None:
     for job in ("models", "shards", "scores"):
         assert defs.resolve_job_def(job).executor_def.name == "in_process"
-
-
-def test_a_model_is_added_once() -> None:
-    instance = dg.DagsterInstance.ephemeral()
-    instance.add_dynamic_partitions(MODELS_NAME, ["zoo:transformers/bert"])
-    instance.add_dynamic_partitions(MODELS_NAME, ["zoo:transformers/bert", "zoo:transformers/vit"])
-    assert instance.get_dynamic_partitions(MODELS_NAME) == ["zoo:transformers/bert", "zoo:transformers/vit"]
