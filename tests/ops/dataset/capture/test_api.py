@@ -172,15 +172,11 @@ def test_a_model_that_cannot_be_captured_says_so_once(tmp_path):
         extract(name="net", workspace=tmp_path)(nn.Identity())(threading.Lock())
 
 
-@pytest.mark.parametrize("name", ["", ".", "..", "../net", "a b"])
-def test_a_name_that_is_no_folder_is_refused_before_anything_runs(tmp_path, name):
-    with pytest.raises(GraphNetError, match="cannot name a model's samples"):
-        extract(name=name, workspace=tmp_path)
-
-
 def test_anything_else_is_refused(tmp_path):
     with pytest.raises(CaptureError, match="no mode 'trian': it is one of eval, train"):
         extract(name="net", mode="trian")
+    with pytest.raises(GraphNetError, match="cannot name a model's samples"):
+        extract(name="../net", workspace=tmp_path)
     with pytest.raises(CaptureError, match=r"takes a torch\.nn\.Module"):
         extract(name="net", workspace=tmp_path)(len)
     armed = extract(name="net", workspace=tmp_path)(nn.ReLU())

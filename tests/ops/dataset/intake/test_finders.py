@@ -104,15 +104,8 @@ def test_a_long_list_comes_page_by_page_with_what_the_hub_says_of_each(monkeypat
         assert hub.requests == ["/api/models"] * 3
     assert len(candidates) == 4
     assert (first.spec, first.finder) == (f"hub:alice/bert?weights=random&endpoint={hub.endpoint}", "hub")
-    facts = {name: first.facts[name] for name in ("library", "task", "license", "downloads", "author", "gated")}
-    assert facts == {
-        "library": "transformers",
-        "task": "fill-mask",
-        "license": "apache-2.0",
-        "downloads": 50,
-        "author": "alice",
-        "gated": False,
-    }
+    told = {"library": "transformers", "task": "fill-mask", "license": "apache-2.0", "author": "alice"}
+    assert first.facts.items() >= {**told, "downloads": 50, "gated": False}.items()
     assert len(first.facts["revision"]) == 40
 
 

@@ -146,14 +146,10 @@ def test_hostile_names_do_not_become_code():
 
 
 def test_changed_settings_reach_the_parts_of_a_configuration():
-    nested = dataclasses.replace(
-        RECIPE, config={"model_type": "clip", "text_config": {"use_cache": True, "hidden_size": 8}}
-    )
-    assert nested.change(use_cache=False).config == {
-        "model_type": "clip",
-        "text_config": {"use_cache": False, "hidden_size": 8},
-        "use_cache": False,
-    }
+    text = {"use_cache": True, "hidden_size": 8}
+    nested = dataclasses.replace(RECIPE, config={"model_type": "clip", "text_config": text})
+    without = {"model_type": "clip", "text_config": {**text, "use_cache": False}, "use_cache": False}
+    assert nested.change(use_cache=False).config == without
 
 
 def test_settings_that_shape_nothing_are_left_out():

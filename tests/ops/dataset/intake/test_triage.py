@@ -141,19 +141,12 @@ def test_finetunes_are_one_extraction_and_other_graphs_are_not(triage):
         "eager": {**BERT, "attn_implementation": "eager"},
     }  # fmt: skip
     verdicts = triage([repository("bert"), *(repository(name, config) for name, config in other.items())])
-    assert {name for name, reason in reasons(verdicts).items() if reason != "taken"} == {
-        "tuned",
-        "spelled_out",
-        "renamed",
-    }
+    refused = {name for name, reason in reasons(verdicts).items() if reason != "taken"}
+    assert refused == {"tuned", "spelled_out", "renamed"}
     assert verdicts["renamed"].message == "hub:them/headed has the same architecture"
     taken = verdicts["headed"]
-    assert taken.reason is None
-    assert (taken.structure.class_name, taken.licence, taken.structure.parameter_count) == (
-        "BertForSequenceClassification",
-        "apache-2.0",
-        29_477,
-    )
+    assert (taken.reason, taken.licence) == (None, "apache-2.0")
+    assert (taken.structure.class_name, taken.structure.parameter_count) == ("BertForSequenceClassification", 29_477)
     assert len(taken.revision) == 40 and taken.config["id2label"]["3"] == "label 3"
 
 
@@ -194,11 +187,8 @@ def test_networks_of_diffusers_are_taken(triage):
     verdicts = triage([repository("unet", unet), repository("again", again)])
     assert sorted(map(str, reasons(verdicts).values())) == ["known_architecture", "taken"]
     (taken,) = (each for each in verdicts.values() if each.reason is None)
-    assert (taken.library, taken.structure.class_name, taken.structure.parameter_count > 1e5) == (
-        "diffusers",
-        "UNet2DModel",
-        True,
-    )
+    assert (taken.library, taken.structure.class_name) == ("diffusers", "UNet2DModel")
+    assert taken.structure.parameter_count > 1e5
 
 
 def test_models_of_a_list_are_asked_for_and_configurations_are_kept(triage):

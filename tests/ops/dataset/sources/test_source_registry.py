@@ -9,7 +9,7 @@ import pytest
 
 from ops.dataset.sources import registry
 from ops.dataset.sources.base import UnknownModelError
-from ops.dataset.sources.options import CAPTURE_OPTIONS, choice, flag, split_options, variant_name
+from ops.dataset.sources.options import CAPTURE_OPTIONS, variant_name
 from ops.errors import GraphNetError
 
 
@@ -46,10 +46,7 @@ def test_a_new_file_is_a_new_source(tmp_path, monkeypatch):
     ("spec", "message"),
     [
         ("bert", "names no source: write <source>:<model>, with one of: file, hub, sample, zoo"),
-        (
-            "zoos:transformers/bert",
-            r"no model source is called 'zoos' \(did you mean 'zoo'\?\); there are: file,",
-        ),
+        ("zoos:transformers/bert", r"no model source is called 'zoos' \(did you mean 'zoo'\?\); there are: file,"),
         ("zoo:bert", "write zoo:<library>/<model>, as in .*zoo:timm/resnet18.*zoo:transformers/bert"),
         ("zoo:keras/vgg", "write zoo:<library>/<model>"),
         ("zoo:transformers/bert?size", "'size' is not of the form name=value"),
@@ -72,23 +69,10 @@ def test_names_that_cannot_be_read(spec, message):
         registry.parse(spec)
 
 
-def test_options():
-    assert split_options("a/b?size=full&x=1", {"size": "", "x": ""}) == ("a/b", {"size": "full", "x": "1"})
-    assert split_options("a/b", {}) == ("a/b", {})
-    assert flag({"on": "yes"}, "on")
-    assert not flag({}, "on")
-    assert choice({}, "size", ("small", "full")) == "small"
-    with pytest.raises(GraphNetError, match="takes yes or no, not 'maybe'"):
-        flag({"on": "maybe"}, "on")
-    with pytest.raises(GraphNetError, match="one of small, full, not 'huge'"):
-        choice({"size": "huge"}, "size", ("small", "full"))
-
-
 def test_capture_options_are_in_the_name_of_the_samples():
     assert variant_name("bert", {}) == "bert"
-    assert (
-        variant_name("bert", {"dtype": "bfloat16", "mode": "train", "dynamic": "yes"}) == "bert-bfloat16-train-dynamic"
-    )
+    several = {"dtype": "bfloat16", "mode": "train", "dynamic": "yes"}
+    assert variant_name("bert", several) == "bert-bfloat16-train-dynamic"
     assert variant_name("bert", {"mode": "eval", "dynamic": "no", "memory": "none"}) == "bert"
 
 

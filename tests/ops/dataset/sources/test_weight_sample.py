@@ -55,9 +55,7 @@ def test_weights_are_drawn_like_those_of_the_checkpoint_and_few_bytes_come(load,
     content = save(tensors)
     loaded, sent, sample = load({"model.safetensors": content})
     assert sent < 0.6 * len(content)
-    assert {name: each.shape for name, each in sample.items()} == {
-        name: tuple(value.shape) for name, value in tensors.items()
-    }
+    assert {name: each.shape for name, each in sample.items()} == {name: value.shape for name, value in tensors.items()}
     model = loaded.module
     assert model.embeddings.word_embeddings.weight.mean().item() == pytest.approx(3, abs=0.01)
     for layer in model.encoder.layer:

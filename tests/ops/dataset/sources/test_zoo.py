@@ -37,15 +37,11 @@ def test_listing_has_every_library_and_task():
 
 def test_names_with_a_star_stand_for_all_that_match():
     (bert,) = registry.expand("zoo:transformers/bert?dtype=float16")
-    assert (bert.name, bert.options, bert.text) == (
-        "transformers/bert", {"dtype": "float16"}, "zoo:transformers/bert?dtype=float16",
-    )  # fmt: skip
+    assert (bert.name, bert.options) == ("transformers/bert", {"dtype": "float16"})
+    assert bert.text == "zoo:transformers/bert?dtype=float16"
     assert len(registry.expand("zoo:transformers/*")) == len(MODEL_TYPES)
-    assert [model.text for model in registry.expand("zoo:*/resnet18?size=full")] == [
-        "zoo:paddle/resnet18?size=full",
-        "zoo:timm/resnet18?size=full",
-        "zoo:torchvision/resnet18?size=full",
-    ]
+    expanded = [model.text for model in registry.expand("zoo:*/resnet18?size=full")]
+    assert expanded == [f"zoo:{library}/resnet18?size=full" for library in ("paddle", "timm", "torchvision")]
     for spec in ("zoo:transformers/nothing*", "zoo:keras/*", "bert*"):
         with pytest.raises(GraphNetError, match="no model is called"):
             registry.expand(spec)
@@ -54,9 +50,8 @@ def test_names_with_a_star_stand_for_all_that_match():
 def test_a_library_that_is_not_installed(monkeypatch):
     for library in ("timm", "torchvision"):
         monkeypatch.setitem(sys.modules, library, None)
-    with pytest.raises(
-        GraphNetError, match=r"zoo:timm need the package timm, .* not installed: pip install .*'\.\[timm\]'"
-    ):
+    message = r"zoo:timm need the package timm, .* not installed: pip install .*'\.\[timm\]'"
+    with pytest.raises(GraphNetError, match=message):
         ZOO.load(registry.parse("zoo:timm/resnet18"))
 
 
@@ -116,10 +111,8 @@ def test_inputs_are_derived_from_the_configuration(model_type, inputs):
 def test_the_part_of_a_model_that_takes_rows_of_patches_has_graphs_that_break_at_their_grid():
     """Sizes that follow from the values of `grid_thw` are numbers in eager mode, and in graphs after a break alone."""
     loaded = load("qwen3_vl_vision")
-    assert {name: tuple(value.shape) for name, value in loaded.kwargs.items()} == {
-        "hidden_states": (36, 1536),
-        "grid_thw": (1, 3),
-    }
+    shapes = {name: tuple(value.shape) for name, value in loaded.kwargs.items()}
+    assert shapes == {"hidden_states": (36, 1536), "grid_thw": (1, 3)}
     assert loaded.task == "computer_vision"
     with pytest.raises(UndecidableError):
         _record_call(loaded.module, loaded.module, (), dict(loaded.kwargs), _COMPILER_OPTIONS, dynamic=False)
@@ -159,11 +152,8 @@ def test_a_type_that_is_not_in_the_table(monkeypatch):
 
 
 def test_integer_inputs_say_what_they_mean():
-    assert load("t5").roles == {
-        "input_ids": InputRole("token_ids", 3, 511),
-        "decoder_input_ids": InputRole("token_ids", 3, 511),
-        "attention_mask": InputRole("mask"),
-    }
+    ids = InputRole("token_ids", 3, 511)
+    assert load("t5").roles == {"input_ids": ids, "decoder_input_ids": ids, "attention_mask": InputRole("mask")}
     assert load("vit").roles == {}
 
 

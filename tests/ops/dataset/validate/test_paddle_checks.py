@@ -92,10 +92,7 @@ def test_damage_is_found(host: WorkerHost, tmp_path: Path, constraint: str) -> N
 @pytest.mark.parametrize(
     ("damage", "message"),
     [
-        (
-            ("paddle._C_ops.tanh(scale_0)", "[paddle._C_ops.tanh][0](scale_0)"),
-            "is tanh where the text has none",
-        ),
+        (("paddle._C_ops.tanh(scale_0)", "[paddle._C_ops.tanh][0](scale_0)"), "is tanh where the text has none"),
         (("return (", "unused = [paddle._C_ops.exp][:0] or paddle._C_ops.sin(scale_0)\nreturn ("), None),
         (("paddle._C_ops.tanh(scale_0)", "paddle.tanh(scale_0)"), None),
     ],

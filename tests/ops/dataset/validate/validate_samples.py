@@ -7,17 +7,15 @@ from ops.dataset.sample.format.codec import write_sample
 from ops.dataset.sample.format.types import Sample, SampleInfo, TensorMeta
 from ops.dataset.sample.identity import sample_hash
 from ops.dataset.validate.sample_under_test import SampleUnderTest
+from tests.tiny_samples import code_of
 
 GOOD = "relu = torch.nn.functional.relu(a);  add = relu + b;  return (add,)"
 
 
 def make_sample(body: str = GOOD, *, shape: tuple[int, ...] = (4, 8), before: str = "") -> Sample:
     """A sample of two tensors `a` and `b` whose forward is `body`; `before` stands above the class."""
-    statements = "".join(f"        {statement.strip()}\n" for statement in body.split(";"))
-    code = (
-        f"import torch\n{before}\n\nclass GraphModule(torch.nn.Module):\n"
-        f"    def forward(self, a: torch.Tensor, b: torch.Tensor):\n{statements}"
-    )
+    statements = "\n".join(map(str.strip, body.split(";")))
+    code = code_of(statements, "a: torch.Tensor, b: torch.Tensor", before=before)
     weights = tuple(TensorMeta(name, shape, "float32", "cpu", mean=0.0, std=1.0) for name in ("a", "b"))
     return Sample(code, weights, info=SampleInfo(model_name="tiny", source="tests", task="other"))
 

@@ -52,6 +52,11 @@ def test_values_are_those_before_the_graph_changed_them():
     assert [value.tolist() for value in graph.inputs.values()] == [[0.0] * 3, [1.0] * 3]
 
 
+@torch.compiler.disable
+def outside_torch(x):
+    return torch.from_numpy(np.tanh(x.numpy()))
+
+
 @pytest.mark.parametrize(
     ("module", "inputs", "message"),
     [
@@ -60,8 +65,10 @@ def test_values_are_those_before_the_graph_changed_them():
         (Net(torch.compiler.disable(lambda net, x: [x])), torch.ones(2), "no graph could be captured from Net"),
         (nn.Identity(), torch.ones(2), "no tensor operator"),
         (Net(lambda net, x: (x.sum() > 0).item()), torch.ones(2), "numbers of Python alone, and no tensor"),
+        (Net(lambda net, x: outside_torch(x + 1) * 2), torch.ones(2), r"be captured completely: .* outside torch"),
+        (Net(lambda net, x: outside_torch(x + 1)), torch.ones(2), "outside torch"),
     ],
-    ids=["fails in eager mode too", "fails in a layer", "disabled", "nothing to trace", "no tensor"],
+    ids=["fails in eager mode too", "fails in a layer", "disabled", "nothing to trace", "no tensor", "outside", "last"],
 )
 def test_what_gives_no_graph_is_an_error_with_a_reason(module, inputs, message):
     with pytest.raises(CaptureError, match=message):
@@ -304,17 +311,6 @@ def test_the_line_that_the_compiler_gave_up_at_is_told_without_addresses():
 def test_what_only_the_terminal_sees_is_no_part_of_the_model():
     _, _, graphs = captured("eager result unused")
     assert not any(graph.is_eager for graph in graphs)
-
-
-def test_a_tensor_from_outside_torch_is_refused():
-    @torch.compiler.disable
-    def outside(x):
-        return torch.from_numpy(np.tanh(x.numpy()))
-
-    with pytest.raises(CaptureError, match=r"Net cannot be captured completely: .* outside torch"):
-        capture(Net(lambda model, x: outside(x + 1) * 2), (torch.ones(2, 4),))
-    with pytest.raises(CaptureError, match="outside torch"):
-        capture(Net(lambda model, x: outside(x + 1)), (torch.ones(2, 4),))
 
 
 def test_a_graph_that_runs_often_is_one_graph():

@@ -17,14 +17,9 @@ from ops.dataset.sample.format.files import VALUES_FILE
 from ops.dataset.sample.format.types import Sample, SampleInfo, TensorMeta
 from ops.dataset.sources.base import LoadedModel
 from ops.errors import GraphNetError
+from tests.tiny_samples import code_of
 
-CODE = """import torch
-
-
-class GraphModule(torch.nn.Module):
-    def forward(self, x: torch.Tensor):
-        return (x,)
-"""
+CODE = code_of("return (x,)")
 NET = PurePosixPath("hub/net")
 SAMPLE = Sample(CODE, (TensorMeta("x", (2,), "float32", "cpu", 0.0, 1.0),), info=SampleInfo(model_name="net"))
 

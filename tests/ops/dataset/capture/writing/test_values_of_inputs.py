@@ -59,7 +59,6 @@ TOKENS = torch.zeros(8, 64, dtype=torch.bool)
 TOKENS[:, 5:37] = True
 PADDING = torch.arange(64)[None] < torch.randint(20, 60, (16, 1))
 BLOCKS = torch.block_diag(*[torch.ones(8, 8)] * 12).bool()
-ROWS = torch.softmax(torch.randn(64, 30), -1)
 
 
 def bag(ids: torch.Tensor, offsets: torch.Tensor, *, last: bool = False) -> torch.Tensor:
@@ -84,21 +83,13 @@ STRUCTURED: dict[str, tuple[Function, tuple[torch.Tensor, ...], set[int]]] = {
     "uneven bag offsets": (bag, (torch.randint(0, 50, (TOTAL,)), CROW[:-1].clone()), {1}),
     "last offset": (lambda i, o: bag(i, o, last=True), (torch.randint(0, 50, (TOTAL,)), CROW), {1}),
     "int32 offsets": (bag, (torch.randint(0, 50, (200,)).int(), torch.arange(0, 200, 2).int()), {1}),
-    "segment ids": (
-        lambda x, i: torch.zeros(70, 3).index_add(0, i, x),
-        (torch.randn(TOTAL, 3), SEGMENTS),
-        {1},
-    ),
+    "segment ids": (lambda x, i: torch.zeros(70, 3).index_add(0, i, x), (torch.randn(TOTAL, 3), SEGMENTS), {1}),
     "segment lengths": (
         lambda x, sizes: torch.segment_reduce(x, "sum", lengths=sizes),
         (torch.randn(TOTAL, 3), COUNTS),
         {1},
     ),
-    "cu_seqlens": (
-        lambda x, c: x.cumsum(0)[c[1:] - 1] - x[c[:-1]],
-        (torch.randn(TOTAL, 3), CROW.int()),
-        {1},
-    ),
+    "cu_seqlens": (lambda x, c: x.cumsum(0)[c[1:] - 1] - x[c[:-1]], (torch.randn(TOTAL, 3), CROW.int()), {1}),
     "csr": (csr, (CROW, COLUMNS, torch.randn(TOTAL), torch.randn(70, 3)), {0, 1}),
     "sorted edges": (lambda x, e: torch.zeros_like(x).index_add(0, e[1], x[e[0]]), (torch.randn(70, 3), EDGES), {1}),
     "permutation": (lambda x, p: x.index_select(0, p), (torch.randn(90, 3), torch.randperm(90)), {1}),
@@ -166,10 +157,7 @@ STRUCTURED: dict[str, tuple[Function, tuple[torch.Tensor, ...], set[int]]] = {
 NEEDED: dict[str, tuple[Function, tuple[torch.Tensor, ...], set[int]]] = {
     "repeats": (
         lambda x, n: torch.repeat_interleave(x, n, dim=0, output_size=TOTAL) + 1,
-        (
-            torch.randn(70, 3),
-            COUNTS,
-        ),
+        (torch.randn(70, 3), COUNTS),
         {1},
     ),
     "cholesky": (lambda c, x: torch.linalg.cholesky(c) @ x, (COVARIANCE, torch.randn(40, 3)), {0}),
@@ -178,11 +166,7 @@ NEEDED: dict[str, tuple[Function, tuple[torch.Tensor, ...], set[int]]] = {
         (COVARIANCE, torch.randn(40, 3)),
         {0},
     ),
-    "one of two matrices": (
-        lambda a, c: torch.linalg.cholesky(c) @ a,
-        (SQUARE, COVARIANCE),
-        {1},
-    ),
+    "one of two matrices": (lambda a, c: torch.linalg.cholesky(c) @ a, (SQUARE, COVARIANCE), {1}),
 }
 
 FREE: dict[str, tuple[Function, tuple[torch.Tensor, ...]]] = {
@@ -201,10 +185,7 @@ FREE: dict[str, tuple[Function, tuple[torch.Tensor, ...]]] = {
     "images": (lambda x: x.sin(), (torch.rand(2, 3, 32, 32),)),
     "bytes of an image": (lambda x: x.float().sin(), (torch.randint(0, 256, (2, 3, 32, 32), dtype=torch.uint8),)),
     "few values": (lambda x, o: x + o, (torch.randn(9), torch.arange(9))),
-    "hashes": (
-        lambda x, h: x * (h % 7),
-        (torch.randn(90), torch.randint(-(2**62), 2**62, (90,))),
-    ),
+    "hashes": (lambda x, h: x * (h % 7), (torch.randn(90), torch.randint(-(2**62), 2**62, (90,)))),
 }
 
 
