@@ -29,12 +29,12 @@ shutil.rmtree(os.path.dirname(os.path.abspath(__file__)), ignore_errors=True)
 """
 
 HOSTILE = {
+    "loops_at_import": (None, FailureKind.TIMEOUT, Phase.LOAD),
     "sleeps": ("import time; time.sleep(99)", FailureKind.TIMEOUT, Phase.EAGER),
     "leaves_politely": ("raise SystemExit(0)", FailureKind.ERROR, Phase.EAGER),
     "takes_memory": ("y = torch.ones(25_000_000_000)", FailureKind.OUT_OF_MEMORY, Phase.EAGER),
     # Too many processes, or so busy that the deadline comes first.
     "forks": (FORKS, None, Phase.EAGER),
-    "loops_at_import": (None, FailureKind.TIMEOUT, Phase.LOAD),
     "is_no_python": (None, FailureKind.ERROR, Phase.LOAD),
 }
 AT_IMPORT = {"loops_at_import": "while True: pass\n", "is_no_python": "this is not Python\n"}
