@@ -12,16 +12,16 @@ from ops.reporting.history.series import Suite
 from ops.reporting.score.conditions import USUAL
 from pipelines.automation.notices import notice_sensor
 from pipelines.notify_settings import NotifySettings
+from tests.assets.conftest import project_in
 from tests.warehouse.test_history import BUILDS, newest_crashes, runs, warehouse_of
 from warehouse.stages.builds.history import compute_history
 
 
 def project_with(folder: Path, **plant: Any) -> Project:
     """A project with planted results, and the history of their builds."""
-    warehouse = warehouse_of(folder, runs(**plant))
+    warehouse = warehouse_of(folder / "warehouse", runs(**plant))
     compute_history(warehouse, Suite(), USUAL)
-    folders = {name: str(folder) for name in ("samples_root", "extracted_root", "log_dir", "report_dir", "lock_dir")}
-    return Project(warehouse_path=str(warehouse.path), **folders)
+    return project_in(folder)
 
 
 def test_what_fails_is_told_after_a_run_that_locates_it(tmp_path: Path) -> None:
