@@ -1,7 +1,8 @@
-"""Dagster's instances of tests: what making each of them would repeat is done once a process."""
+"""Dagster's instances and definitions of tests: what making each of them would repeat is done once a process."""
 
 import functools
 
+import dagster as dg
 import pytest
 from alembic.config import Config
 from alembic.script import ScriptDirectory
@@ -20,3 +21,14 @@ def read_migrations_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """In this test, stamps of new databases share a list of Dagster's migrations: reading it runs 89 files."""
     read = staticmethod(lambda config: _migrations(config.get_main_option("script_location")))
     monkeypatch.setattr(ScriptDirectory, "from_config", read)
+
+
+@functools.cache
+def definitions(**settings: str) -> dg.Definitions:
+    """The code location under these settings alone, such as `backends="eager"`."""
+    from pipelines.definitions import build_definitions
+    from pipelines.settings import load_settings
+
+    return build_definitions(
+        load_settings(environ={f"GRAPHNET_{name.upper()}": text for name, text in settings.items()})
+    )

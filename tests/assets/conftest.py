@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, ClassVar
 
+import dagster as dg
 import pytest
 
 from assets.resources import PRELOAD, Conditions, Measuring, Project, Scoring, Workers
@@ -12,6 +13,7 @@ from ops.dataset.sample.format.codec import write_sample
 from ops.dataset.sample.format.types import Sample, SampleInfo, TensorMeta
 from ops.dataset.sample.provenance import provenance_of
 from ops.execution.worker.client import WorkerHost
+from tests.assets.fake_runner import FakeRunner
 from tests.dagster_instances import read_migrations_once
 from tests.empty_database import copy_empty_database, kept_attached
 from tests.pipelines.in_process import LastingHosts
@@ -39,31 +41,33 @@ def tiny_sample(width: int, task: str = "nlp") -> Sample:
     )
 
 
-def project_in(folder: Path) -> Project:
+AddSample = Callable[..., None]
+Resources = dict[str, Any]
+
+_FOLDERS = (
+    "log_dir",
+    "report_dir",
+    "samples_root",
+    "extracted_root",
+    "decomposed_root",
+    "parts_root",
+    "repaired_root",
+    "converted_root",
+    "faults_root",
+    "references_root",
+)
+
+
+def project_in(folder: Path, **changes: Any) -> Project:
     """A project whose folders are all below one."""
-    folders = {
-        name: str(folder / name)
-        for name in (
-            "log_dir",
-            "report_dir",
-            "samples_root",
-            "extracted_root",
-            "decomposed_root",
-            "parts_root",
-            "repaired_root",
-            "converted_root",
-            "faults_root",
-            "references_root",
-        )
+    fields: dict[str, Any] = {
+        "warehouse_path": str(folder / "warehouse/graphnet.duckdb"),
+        "lock_dir": str(folder / "locks"),
+        "ledger_path": str(folder / "provenance.jsonl"),
+        "backends_path": str(folder / "backends.json"),
+        "usual_scoring": Conditions(list=None),
     }
-    return Project(
-        warehouse_path=str(folder / "warehouse/graphnet.duckdb"),
-        lock_dir=str(folder / "locks"),
-        ledger_path=str(folder / "provenance.jsonl"),
-        backends_path=str(folder / "backends.json"),
-        usual_scoring=Conditions(list=None),
-        **folders,
-    )
+    return Project(**{**{name: str(folder / name) for name in _FOLDERS}, **fields, **changes})
 
 
 def add_tiny_sample(project: Project, sample_id: str, width: int = 4, task: str = "nlp") -> None:
@@ -74,7 +78,7 @@ def add_tiny_sample(project: Project, sample_id: str, width: int = 4, task: str 
     project.ledger.record([provenance_of(folder, sample_id, **trust)])
 
 
-def resources_of(project: Project) -> dict[str, Any]:
+def resources_of(project: Project) -> Resources:
     """What every asset may ask for."""
     return {
         "project": project,
@@ -82,6 +86,23 @@ def resources_of(project: Project) -> dict[str, Any]:
         "measuring": Measuring(threads=1, warmup=1, trials=2, deadline_s=120.0),
         "scoring": Scoring(list=None),
     }
+
+
+def metadata_of(result: dg.ExecuteInProcessResult, asset: dg.AssetsDefinition | str) -> dict[str, Any]:
+    """Metadata of the first materialization of an asset, or of a step of this name; of tables the records."""
+    node = asset if isinstance(asset, str) else asset.op.name
+    event, *_ = result.asset_materializations_for_node(node)
+    return {name: getattr(value, "records", value.value) for name, value in event.metadata.items()}
+
+
+def checks_of(result: dg.ExecuteInProcessResult) -> dict[str, dg.AssetCheckEvaluation]:
+    """What checks said, by their names."""
+    return {item.check_name: item for item in result.get_asset_check_evaluations()}
+
+
+def passed_by(result: dg.ExecuteInProcessResult) -> dict[str, bool]:
+    """Whether checks passed, by their names."""
+    return {name: item.passed for name, item in checks_of(result).items()}
 
 
 class SharedWorkers(Workers):
@@ -128,18 +149,18 @@ def project(tmp_path: Path) -> Project:
 
 
 @pytest.fixture
-def changed_project(project: Project) -> Callable[..., Project]:
-    """Makes the same with some fields of other values; Dagster looks at what a resource was made with."""
-    return lambda **fields: Project(**{**{name: getattr(project, name) for name in Project.model_fields}, **fields})
+def runner(monkeypatch: pytest.MonkeyPatch) -> FakeRunner:
+    """Stands in for benchmarks."""
+    return FakeRunner.put_in_place(monkeypatch)
 
 
 @pytest.fixture
-def add_sample(project: Project) -> Callable[..., None]:
+def add_sample(project: Project) -> AddSample:
     """Adds a tiny sample to the shipped ones: `add_sample("tests/a", width=4)`."""
     return functools.partial(add_tiny_sample, project)
 
 
 @pytest.fixture
-def resources(project: Project, shared_workers: Callable[..., Workers]) -> dict[str, Any]:
-    """What every asset may ask for."""
-    return {**resources_of(project), "workers": shared_workers()}
+def resources(project: Project, shared_workers: Callable[..., Workers]) -> Resources:
+    """What every asset may ask for; samples that nobody trusts run in whatever sandbox there is."""
+    return {**resources_of(project), "workers": shared_workers(allow_weak_sandbox=True)}

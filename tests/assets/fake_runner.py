@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
+
+import pytest
 
 from ops.dataset.outputs.match import OutputMatch
 from ops.dataset.sample.catalog.rows import SampleTarget
@@ -12,6 +14,7 @@ from ops.evaluation.benchmark.results import BenchmarkResult, Phase, Status
 from ops.execution.environments.description import Environment
 from ops.failures import FailureKind
 from tests.warehouse.warehouse_rows import run as made
+from warehouse.stages import benchmark
 
 ENVIRONMENT = Environment("env", "cpu", "Testium", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0"}, {})
 
@@ -30,6 +33,14 @@ class FakeRunner:
         self.undescribable: dict[str, Exception] = {}
         self.breaks: dict[str, Exception] = {}
         self.evidence: dict[str, Any] = {"evidence_artefact": "code", "evidence_operator_count": 3}
+
+    @classmethod
+    def put_in_place(cls, monkeypatch: pytest.MonkeyPatch) -> Self:
+        """Have the stage of benchmarks ask one of these."""
+        fake = cls()
+        monkeypatch.setattr(benchmark, "describe_backend", fake.describe)
+        monkeypatch.setattr(benchmark, "run_benchmarks", fake.run)
+        return fake
 
     def describe(
         self, spec: BackendSpec, config: Any, host: Any, environments: Any, label: str = ""

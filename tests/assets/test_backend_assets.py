@@ -19,13 +19,6 @@ def probed(folder: Path, device: str) -> dict[str, str | None]:
     return available.read()
 
 
-def test_an_asset_without_a_probe_says_so() -> None:
-    [asset] = [asset for asset in benchmark_assets("cpu", {"inductor": None}) if asset.key == EAGER]
-    assert asset.descriptions_by_key[EAGER].startswith("Whether it runs here is not known yet")
-    [asset] = [asset for asset in benchmark_assets("cpu", {"eager": None}) if asset.key == EAGER]
-    assert asset.descriptions_by_key[EAGER].startswith("Every sample")
-
-
 @pytest.mark.parametrize("content", ["", "{", "[]", '{"cpu": 3}', '{"cpu": {"eager": 1}}'])
 def test_a_broken_file_of_results_is_replaced(content: str, tmp_path: Path) -> None:
     available = Availability(tmp_path / "backends.json", "cpu")

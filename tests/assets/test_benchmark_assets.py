@@ -5,7 +5,6 @@ import math
 import shutil
 import time
 from collections.abc import Callable
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
@@ -18,18 +17,27 @@ import yaml
 from assets.availability import Availability
 from assets.benchmark import benchmark_asset, benchmark_assets, benchmark_key, checks_of_benchmark
 from assets.catalog import sample_catalog
-from assets.resources import DATASET, RANGE_END, RANGE_START, Project, Scoring, Workers
+from assets.resources import RANGE_END, RANGE_START, Project, Scoring, Workers
 from assets.scores import est_scores, st_scores
 from assets.turns import turn_end
 from backends.base import BackendError
 from ops.dataset.sample.catalog.rows import SHARDS, shard_of
-from ops.dataset.validate.base import ValidationRow
 from ops.execution.worker.client import WorkerError
 from ops.failures import FailureKind
-from tests.assets.conftest import add_tiny_sample, project_in, resources_of
+from tests.assets.conftest import (
+    AddSample,
+    Resources,
+    add_tiny_sample,
+    checks_of,
+    passed_by,
+    project_in,
+    resources_of,
+)
 from tests.assets.fake_runner import FakeRunner
 from tests.empty_database import empty_warehouse
-from warehouse.stages import backend_stage, benchmark
+from tests.warehouse.warehouse_rows import validation
+
+Materialize = Callable[..., dg.ExecuteInProcessResult]
 
 EAGER = benchmark_key("eager")
 NODE = "benchmark_runs__eager"
@@ -41,16 +49,8 @@ SHARDS_OF_SAMPLES = {RANGE_START: SHARDS[0], RANGE_END: SHARDS[3]}
 
 
 @pytest.fixture
-def resources(resources: dict[str, Any]) -> dict[str, Any]:
+def resources(resources: Resources) -> dict[str, Any]:
     return {**resources, "workers": Workers()}
-
-
-@pytest.fixture
-def runner(monkeypatch: pytest.MonkeyPatch) -> FakeRunner:
-    fake = FakeRunner()
-    monkeypatch.setattr(backend_stage, "describe_backend", fake.describe)
-    monkeypatch.setattr(benchmark, "run_benchmarks", fake.run)
-    return fake
 
 
 @pytest.fixture(scope="module")
@@ -71,9 +71,7 @@ def cataloged(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def materialize(
-    resources: dict[str, Any], assets: list[Any], cataloged: Path, tmp_path: Path
-) -> Callable[..., dg.ExecuteInProcessResult]:
+def materialize(resources: Resources, assets: list[Any], cataloged: Path, tmp_path: Path) -> Materialize:
     """Materializes `benchmark_runs/eager` over a range of shards: by default those of the samples, and an empty one."""
     shutil.copytree(cataloged, tmp_path, dirs_exist_ok=True)
 
@@ -87,10 +85,6 @@ def materialize(
         )
 
     return go
-
-
-def checks(result: dg.ExecuteInProcessResult) -> dict[str, bool]:
-    return {item.check_name: item.passed for item in result.get_asset_check_evaluations()}
 
 
 def metadata(result: dg.ExecuteInProcessResult) -> dict[str, Any]:
@@ -111,7 +105,7 @@ def by_shard(result: dg.ExecuteInProcessResult, name: str) -> dict[str, Any]:
 
 
 def test_a_run_corrects_what_was_found_of_its_backend(
-    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult], project: Project
+    runner: FakeRunner, materialize: Materialize, project: Project
 ) -> None:
     available = Availability(Path(project.backends_path), "cpu")
     available.note({"eager": None, "tvm": "not installed"})
@@ -121,30 +115,20 @@ def test_a_run_corrects_what_was_found_of_its_backend(
     assert Availability(available.path, "cuda").read() == {}
 
 
-def test_one_run_covers_all_shards_and_a_second_has_nothing_to_do(
-    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult]
-) -> None:
+def test_one_run_covers_all_shards_and_a_second_has_nothing_to_do(runner: FakeRunner, materialize: Materialize) -> None:
     first = materialize(SHARDS[0], SHARDS[-1])
     assert sorted(runner.benchmarked) == list(NAMES)
     assert metadata(first)["benchmarked"] == 3
     assert len(first.asset_materializations_for_node(NODE)) == len(SHARDS)
-    assert checks(first) == {
-        "available": True,
-        "rows_complete": True,
-        "no_regressions": True,
-        "evidence": True,
-        "crash_rate": True,
-        "correct_rate": True,
-    }
+    names = ("available", "rows_complete", "no_regressions", "evidence", "crash_rate", "correct_rate")
+    assert passed_by(first) == dict.fromkeys(names, True)
     second = materialize()
     assert metadata(second)["benchmarked"] == 0
     assert len(runner.benchmarked) == 3
-    assert checks(second)["rows_complete"]
+    assert passed_by(second)["rows_complete"]
 
 
-def test_metadata_are_the_shards_own_and_of_all_that_is_stored(
-    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult]
-) -> None:
+def test_metadata_are_the_shards_own_and_of_all_that_is_stored(runner: FakeRunner, materialize: Materialize) -> None:
     runner.fails = {"tests/f": FailureKind.CRASH}
     expected = {shard: sum(shard_of(name) == shard for name in NAMES) for shard in SHARDS[:4]}
     first = materialize()
@@ -157,15 +141,13 @@ def test_metadata_are_the_shards_own_and_of_all_that_is_stored(
     assert [row.data["kind"] for row in metadata(second)["failures"]] == ["crash"]
 
 
-def test_one_shard_is_one_shard(runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult]) -> None:
+def test_one_shard_is_one_shard(runner: FakeRunner, materialize: Materialize) -> None:
     shard = shard_of("tests/f")
     materialize(shard, shard)
     assert runner.benchmarked == [name for name in NAMES if shard_of(name) == shard]
 
 
-def test_shards_without_samples_ask_no_backend(
-    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult], project: Project
-) -> None:
+def test_shards_without_samples_ask_no_backend(runner: FakeRunner, materialize: Materialize, project: Project) -> None:
     """To be asked what it is, a backend needs a process that imports torch, which takes seconds."""
     empty = next(shard for shard in SHARDS if shard not in set(map(shard_of, NAMES)))
     runner.undescribable["eager"] = AssertionError("it was asked")
@@ -173,26 +155,21 @@ def test_shards_without_samples_ask_no_backend(
     result = materialize(empty, empty, again=True)
     assert result.success
     assert by_shard(result, "results") == {empty: 0}
-    assert set(checks(result).values()) == {True}
+    assert set(passed_by(result).values()) == {True}
     Availability(Path(project.backends_path), "cpu").note({"eager": "gone"})
-    assert checks(materialize(empty, empty))["available"] is False
+    assert passed_by(materialize(empty, empty))["available"] is False
 
 
-def test_a_run_may_be_asked_for_some_samples_alone(
-    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult]
-) -> None:
+def test_a_run_may_be_asked_for_some_samples_alone(runner: FakeRunner, materialize: Materialize) -> None:
     result = materialize(samples=["tests/f"])
     assert runner.benchmarked == ["tests/f"]
-    assert checks(result)["rows_complete"] is False, "the others have no result, and nobody says they have"
+    assert passed_by(result)["rows_complete"] is False, "the others have no result, and nobody says they have"
     materialize(samples=["tests/f"])
     assert runner.benchmarked == ["tests/f"], "it is up to date"
 
 
 def test_a_shard_of_a_backend_that_is_set_has_a_link_to_measure_it_again(
-    runner: FakeRunner,
-    materialize: Callable[..., dg.ExecuteInProcessResult],
-    changed_project: Callable[..., Project],
-    resources: dict[str, Any],
+    runner: FakeRunner, materialize: Materialize, tmp_path: Path, resources: Resources
 ) -> None:
     shard = SHARDS[3]
     link = urlsplit(metadata(materialize(shard, shard))["measure_again"])
@@ -200,13 +177,11 @@ def test_a_shard_of_a_backend_that_is_set_has_a_link_to_measure_it_again(
     asked = dict(parse_qsl(link.query))
     assert yaml.safe_load(asked["config"]) == {"ops": {NODE: {"config": {"again": True}}}}
     assert (asked["tags[0][key]"], asked["tags[0][value]"]) == ("dagster/partition", shard)
-    resources["project"] = changed_project(backends=["inductor"])
+    resources["project"] = project_in(tmp_path, backends=["inductor"])
     assert "measure_again" not in metadata(materialize(shard, shard)), "it has no such job"
 
 
-def test_options_and_asking_again_run_again(
-    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult]
-) -> None:
+def test_options_and_asking_again_run_again(runner: FakeRunner, materialize: Materialize) -> None:
     materialize()
     materialize(again=True)
     assert len(runner.benchmarked) == 6
@@ -214,9 +189,7 @@ def test_options_and_asking_again_run_again(
     assert len(runner.benchmarked) == 9
 
 
-def test_killed_run_goes_on_where_it_was(
-    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult]
-) -> None:
+def test_killed_run_goes_on_where_it_was(runner: FakeRunner, materialize: Materialize) -> None:
     runner.dies_after = 2
     with pytest.raises(BaseException):  # noqa: B017 (Dagster's own class for an interrupt)
         materialize()
@@ -225,18 +198,15 @@ def test_killed_run_goes_on_where_it_was(
     assert sorted(runner.benchmarked) == list(NAMES), "none is run twice"
 
 
-def test_backend_that_is_not_here_says_why_and_does_not_fail(
-    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult]
-) -> None:
+def test_backend_that_is_not_here_says_why_and_does_not_fail(runner: FakeRunner, materialize: Materialize) -> None:
     runner.reason = "install the compiler: pip install compiler"
     result = materialize()
     assert result.success
     assert "pip install compiler" in metadata(result)["unavailable"]
     assert (metadata(result)["benchmarked"], metadata(result)["failed"]) == (0, 0)
-    assert checks(result)["available"] is False
-    assert checks(result)["rows_complete"]
-    (available,) = [item for item in result.get_asset_check_evaluations() if item.check_name == "available"]
-    assert available.severity is dg.AssetCheckSeverity.WARN
+    assert passed_by(result)["available"] is False
+    assert passed_by(result)["rows_complete"]
+    assert checks_of(result)["available"].severity is dg.AssetCheckSeverity.WARN
     materialize()
     assert runner.benchmarked == [""], "one row, which is not written again"
 
@@ -251,7 +221,7 @@ def test_backend_that_is_not_here_says_why_and_does_not_fail(
 )
 def test_a_backend_that_crashes_or_gets_most_samples_wrong_raises_a_warning(
     runner: FakeRunner,
-    materialize: Callable[..., dg.ExecuteInProcessResult],
+    materialize: Materialize,
     fails: dict[str, FailureKind],
     t_min: dict[str, float],
     warned: str,
@@ -263,14 +233,14 @@ def test_a_backend_that_crashes_or_gets_most_samples_wrong_raises_a_warning(
     assert result.success
     kinds = {row.data["sample"]: row.data["kind"] for row in metadata(result)["failures"]}
     assert kinds == {f"tests/{name}": str(fails.get(name, "incorrect")) for name in (*fails, *t_min)}
-    assert {name for name, passed in checks(result).items() if not passed} == set(warned.split())
-    (check,) = [item for item in result.get_asset_check_evaluations() if item.check_name == warned.split()[0]]
+    assert {name for name, passed in passed_by(result).items() if not passed} == set(warned.split())
+    check = checks_of(result)[warned.split()[0]]
     assert check.severity is dg.AssetCheckSeverity.WARN
     assert {name: check.metadata[name].value for name in figures} == figures
 
 
 def test_wrong_numbers_are_told_beside_their_speedup(
-    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult], capsys: pytest.CaptureFixture[str]
+    runner: FakeRunner, materialize: Materialize, capsys: pytest.CaptureFixture[str]
 ) -> None:
     runner.t_min = {"tests/f": 2.0, "tests/o": math.inf}
     told = metadata(materialize())
@@ -285,16 +255,14 @@ def test_wrong_numbers_are_told_beside_their_speedup(
     assert "tests/o: INCORRECT, outputs agree with eager at no t (NaN never does): 1.5×" in logged
 
 
-def test_what_did_not_prove_that_it_ran_is_a_warning(
-    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult]
-) -> None:
+def test_what_did_not_prove_that_it_ran_is_a_warning(runner: FakeRunner, materialize: Materialize) -> None:
     runner.evidence["evidence_fallback_count"] = 2
     partial = materialize()
-    assert checks(partial)["evidence"], "a part of a graph may fall back; it is counted"
+    assert passed_by(partial)["evidence"], "a part of a graph may fall back; it is counted"
     assert metadata(partial)["partly_compiled"] == 3
     runner.evidence = {"evidence_artefact": "", "evidence_operator_count": 0}
     again = materialize(again=True)
-    (evidence,) = [item for item in again.get_asset_check_evaluations() if item.check_name == "evidence"]
+    evidence = checks_of(again)["evidence"]
     assert not evidence.passed
     assert evidence.severity is dg.AssetCheckSeverity.WARN
     assert evidence.metadata["without"].value == 3
@@ -302,11 +270,7 @@ def test_what_did_not_prove_that_it_ran_is_a_warning(
 
 @pytest.mark.parametrize("case", ["describe", "unforeseen", "worker", "disk"])
 def test_a_backend_that_breaks_keeps_no_other_from_being_scored(
-    runner: FakeRunner,
-    resources: dict[str, Any],
-    project: Project,
-    add_sample: Callable[..., None],
-    case: str,
+    runner: FakeRunner, resources: Resources, project: Project, add_sample: AddSample, case: str
 ) -> None:
     """Its asset fails and says why; the others are benchmarked in the same run and scored by the job `scores`."""
     for name in ("c", "f"):
@@ -345,9 +309,7 @@ def test_a_backend_that_breaks_keeps_no_other_from_being_scored(
     assert finished.values.tolist() == expected, "what was finished before is kept"
 
 
-def test_all_variants_of_the_settings_are_run(
-    runner: FakeRunner, resources: dict[str, Any], add_sample: Callable[..., None]
-) -> None:
+def test_all_variants_of_the_settings_are_run(runner: FakeRunner, resources: Resources, add_sample: AddSample) -> None:
     add_sample("tests/c")
     variants = {"eager": [{}, {"mode": "other"}]}
     assets = [sample_catalog, *(item for item in benchmark_assets("cpu", {}, variants) if item.key == EAGER)]
@@ -358,19 +320,18 @@ def test_all_variants_of_the_settings_are_run(
 
 def test_invalid_samples_are_left_out_and_counted_unless_asked_for(
     runner: FakeRunner,
-    materialize: Callable[..., dg.ExecuteInProcessResult],
+    materialize: Materialize,
     project: Project,
-    resources: dict[str, Any],
+    resources: Resources,
     capfd: pytest.CaptureFixture[str],
 ) -> None:
     rows = project.warehouse.query("SELECT sample_hash FROM sample_current WHERE sample_id = 'tests/f'")
-    broken = ValidationRow("v", DATASET, "tests/f", rows["sample_hash"][0], "runnable", False, "NaN", datetime.now(UTC))
-    project.warehouse.spool([broken])
+    project.warehouse.spool([validation("tests/f", rows["sample_hash"][0], passed=False)])
     result = materialize()
     assert "2 samples to benchmark in 4 shards; not benchmarked: 1 invalid\n" in capfd.readouterr().err
     assert sorted(runner.benchmarked) == ["tests/c", "tests/o"]
     assert metadata(result)["samples"] == "1 invalid left out · 2 not validated"
-    assert checks(result)["rows_complete"]
+    assert passed_by(result)["rows_complete"]
     asked = materialize(include_invalid=True)
     assert sorted(runner.benchmarked) == list(NAMES)
     assert metadata(asked)["samples"] == "1 invalid included · 2 not validated"
@@ -378,16 +339,12 @@ def test_invalid_samples_are_left_out_and_counted_unless_asked_for(
     by_setting = materialize(again=True)
     assert sorted(runner.benchmarked[3:]) == list(NAMES), "what is scored has to be benchmarked"
     assert metadata(by_setting)["samples"] == "1 invalid included · 2 not validated"
-    assert checks(by_setting)["rows_complete"]
+    assert passed_by(by_setting)["rows_complete"]
 
 
 @pytest.mark.parametrize("shards", [SHARDS_OF_SAMPLES, {}, {"dagster/partition": shard_of("tests/c")}])
 def test_checks_run_by_themselves(
-    runner: FakeRunner,
-    materialize: Callable[..., dg.ExecuteInProcessResult],
-    resources: dict[str, Any],
-    assets: list[Any],
-    shards: dict[str, str],
+    runner: FakeRunner, materialize: Materialize, resources: Resources, assets: list[Any], shards: dict[str, str]
 ) -> None:
     """They read what is stored: nothing is benchmarked."""
 
@@ -400,7 +357,7 @@ def test_checks_run_by_themselves(
             tags=shards,
             run_config={"ops": {assets[-1].op.name: {"config": {"options": options or {}}}}},
         )
-        return checks(done)
+        return passed_by(done)
 
     assert check("rows_complete", "crash_rate") == {"rows_complete": False, "crash_rate": True}
     materialize()
@@ -412,9 +369,7 @@ def test_checks_run_by_themselves(
 
 
 @pytest.mark.slow
-def test_a_real_worker_benchmarks_a_real_sample(
-    materialize: Callable[..., dg.ExecuteInProcessResult], project: Project
-) -> None:
+def test_a_real_worker_benchmarks_a_real_sample(materialize: Materialize, project: Project) -> None:
     shard = shard_of("tests/c")
     before = set(psutil.Process().children())
     assert materialize(shard, shard).success
@@ -426,7 +381,7 @@ def test_a_real_worker_benchmarks_a_real_sample(
 
 
 def test_a_run_of_limited_time_begins_with_the_most_informative_and_leaves_the_rest(
-    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult], add_sample: Callable[..., None]
+    runner: FakeRunner, materialize: Materialize
 ) -> None:
     first, *others = NAMES
     materialize(samples=others)

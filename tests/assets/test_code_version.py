@@ -2,7 +2,7 @@
 
 import json
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import dagster as dg
@@ -14,6 +14,7 @@ from assets.metadata import content_version
 from assets.resources import Project
 from ops.checkout import CHECKOUT
 from ops.dataset.sample.catalog.rows import SHARDS
+from tests.assets.conftest import AddSample
 from warehouse.stages.code_version import BORDERS, KEPT, Codebase, backend_version
 
 EXTRACT = {"extract.extracted_graph"}
@@ -105,12 +106,7 @@ END, ADDED = "", "\nADDED = 1\n"
     ],
 )
 def test_an_edit_changes_the_versions_of_those_that_run_it(
-    file: str,
-    old: str,
-    new: str,
-    changed: set[str],
-    before: dict[str, str],
-    copied: Path,
+    file: str, old: str, new: str, changed: set[str], before: dict[str, str], copied: Path
 ) -> None:
     path = copied / file
     text = path.read_text(encoding="utf-8")
@@ -195,7 +191,7 @@ def test_a_backends_code_is_in_the_version_of_its_own_asset() -> None:
     assert backend_version("eager") == backend_version("eager")
 
 
-def test_dagster_sees_the_version_and_what_the_data_are(project: Project, add_sample: Callable[..., None]) -> None:
+def test_dagster_sees_the_version_and_what_the_data_are(project: Project, add_sample: AddSample) -> None:
     """The same data have the same version, whoever makes them when; other data have another."""
     asset = add_code_version(sample_catalog, Codebase())
     [spec] = asset.specs

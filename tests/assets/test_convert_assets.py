@@ -14,10 +14,13 @@ from assets.convert import check_of_rate, conversion_asset, make_assets, make_ch
 from assets.resources import Project
 from ops.dataset.convert.base import converters
 from ops.dataset.convert.tools import Tools, find_tools
+from tests.assets.conftest import AddSample, Resources, metadata_of
 from tests.in_process_host import InProcessHost
 from tests.ops.dataset.convert.scaling_converter import ScalingConverter
 from warehouse.stages.code_version import Codebase
 from warehouse.stages.derivations.convert import code_of
+
+UseTools = Callable[[str | None], None]
 
 MAKER = "warehouse.stages.derivations.convert"
 
@@ -29,7 +32,7 @@ def conversions_run_in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def tools(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+def tools(monkeypatch: pytest.MonkeyPatch) -> UseTools:
     """Sets what the converter finds: `tools("1")` for that version, `tools(None)` for an environment that is absent."""
 
     def use(version: str | None) -> None:
@@ -46,7 +49,7 @@ def edit(project: Project, sample_id: str, call: str) -> None:
     path.write_text(re.sub(r"torch\.\w+\(linear\)", call, path.read_text()))
 
 
-def converted(resources: dict[str, Any], **config: Any) -> tuple[dict[str, Any], dg.AssetCheckEvaluation]:
+def converted(resources: Resources, **config: Any) -> tuple[dict[str, Any], dg.AssetCheckEvaluation]:
     """Metadata of the asset, and its check."""
     asset = conversion_asset(ScalingConverter)
     dg.materialize([sample_catalog], resources=resources)
@@ -56,15 +59,13 @@ def converted(resources: dict[str, Any], **config: Any) -> tuple[dict[str, Any],
         resources=resources,
         run_config={"ops": {"scaling_sample": {"config": config}}},
     )
-    (event,) = result.asset_materializations_for_node("scaling_sample")
     (check,) = result.get_asset_check_evaluations()
-    return {key: getattr(value, "records", value.value) for key, value in event.metadata.items()}, check
+    return metadata_of(result, asset), check
 
 
 def test_every_converter_has_an_asset_and_a_check() -> None:
     assert {asset.key.path[-1] for asset in make_assets()} == {f"{name}_sample" for name in converters()}
     assert len(make_checks()) == len(converters())
-    assert {asset.group_names_by_key[asset.key] for asset in make_assets()} == {"convert"}
 
 
 def test_an_environment_that_is_absent_is_told_and_versions_change_the_identity(tmp_path: Path) -> None:
@@ -81,7 +82,7 @@ def test_an_environment_that_is_absent_is_told_and_versions_change_the_identity(
 
 @pytest.mark.slow
 def test_only_what_is_out_of_date_is_converted(
-    add_sample: Callable[..., None], project: Project, resources: dict[str, Any], tools: Callable[..., None]
+    add_sample: AddSample, project: Project, resources: Resources, tools: UseTools
 ) -> None:
     tools("1")
     add_sample("tests/a")
@@ -105,7 +106,7 @@ def test_only_what_is_out_of_date_is_converted(
 
 @pytest.mark.slow
 def test_what_was_never_converted_is_counted_and_no_failure(
-    add_sample: Callable[..., None], resources: dict[str, Any], tools: Callable[..., None]
+    add_sample: AddSample, resources: Resources, tools: UseTools
 ) -> None:
     tools("1")
     for width, name in enumerate(("tests/a", "tests/b", "tests/c"), start=4):
@@ -120,7 +121,7 @@ def test_what_was_never_converted_is_counted_and_no_failure(
 
 @pytest.mark.slow
 def test_without_the_environment_the_run_fails_with_what_helps(
-    add_sample: Callable[..., None], resources: dict[str, Any], tools: Callable[..., None]
+    add_sample: AddSample, resources: Resources, tools: UseTools
 ) -> None:
     tools(None)
     add_sample("tests/a")

@@ -1,6 +1,5 @@
 """Parts of the catalog's samples, and the proof that they make them up: what is out of date alone."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -8,26 +7,17 @@ import dagster as dg
 import pytest
 
 from assets.catalog import sample_catalog
-from assets.decomposition import (
-    decomposed_subgraphs,
-    parts_make_up_the_whole,
-    parts_root,
-    validated_subgraphs,
-)
-from assets.resources import Project, Workers
+from assets.decomposition import decomposed_subgraphs, parts_make_up_the_whole, parts_root, validated_subgraphs
+from assets.resources import Project
+from tests.assets.conftest import AddSample, Resources, metadata_of, passed_by
 
 ASSETS = [sample_catalog, decomposed_subgraphs, validated_subgraphs, parts_make_up_the_whole]
 
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture
-def resources(resources: dict[str, Any], shared_workers: Callable[..., Workers]) -> dict[str, Any]:
-    return {**resources, "workers": shared_workers(allow_weak_sandbox=True)}
-
-
 def materialized(
-    resources: dict[str, Any], *assets: Any, again: bool = False, succeeds: bool = True
+    resources: Resources, *assets: Any, again: bool = False, succeeds: bool = True
 ) -> tuple[dict[str, Any], dict[str, bool]]:
     """Metadata of the last asset, and what the checks say, of the partition single_op."""
     chosen = dg.AssetSelection.assets(*assets)
@@ -41,15 +31,11 @@ def materialized(
         raise_on_error=succeeds,
     )
     assert result.success == succeeds
-    if not succeeds:
-        return {}, {}
-    (event, *_) = result.asset_materializations_for_node(assets[-1].op.name)
-    checks = {item.check_name: item.passed for item in result.get_asset_check_evaluations()}
-    return {name: getattr(value, "records", value.value) for name, value in event.metadata.items()}, checks
+    return (metadata_of(result, assets[-1]), passed_by(result)) if succeeds else ({}, {})
 
 
 def test_samples_become_parts_that_are_proved(
-    add_sample: Callable[..., None], project: Project, resources: dict[str, Any], capfd: pytest.CaptureFixture[str]
+    add_sample: AddSample, project: Project, resources: Resources, capfd: pytest.CaptureFixture[str]
 ) -> None:
     for name in ("tests/a", "tests/b"):
         add_sample(name, width=4)

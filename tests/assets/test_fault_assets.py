@@ -1,6 +1,5 @@
 """The report of faults locates each failure of the newest benchmarks once, and groups what is the same."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +11,10 @@ from assets.locate import fault_report
 from assets.resources import Project, Workers
 from ops.dataset.sample.format.codec import read_sample
 from ops.evaluation.benchmark.describe import BackendSpec, describe_backend
-from ops.evaluation.benchmark.results import Phase, Status
+from ops.evaluation.benchmark.results import Phase
 from ops.failures import FailureKind
-from tests.warehouse.warehouse_rows import run
+from tests.assets.conftest import AddSample, Resources, metadata_of
+from tests.warehouse.warehouse_rows import failure, run
 
 pytestmark = pytest.mark.slow
 
@@ -22,7 +22,7 @@ FOLDER_OF_BACKEND = Path(__file__).parents[1] / "ops" / "evaluation" / "locate"
 
 
 def test_failures_are_located_once_and_grouped(
-    add_sample: Callable[..., None], project: Project, resources: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+    add_sample: AddSample, project: Project, resources: Resources, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(FOLDER_OF_BACKEND)  # results have no folder of a backend that is none of the project's
     for sample_id, width in (("tests/a", 4), ("tests/b", 8), ("tests/right", 6)):
@@ -33,30 +33,18 @@ def test_failures_are_located_once_and_grouped(
     dg.materialize([sample_catalog], resources=resources)
     workers: Workers = resources["workers"]
     backend = describe_backend(BackendSpec("planted.py:Refuses"), resources["measuring"].config, workers.host)
-    failed = {"status": Status.FAILURE, "phase": Phase.COMPILE, "failure_kind": FailureKind.ERROR}
-    hashes = project.warehouse.query("SELECT sample_id, sample_hash FROM sample_current").values.tolist()
-    project.warehouse.spool(
-        [
-            backend.environment,
-            *(
-                run(
-                    sample_id,
-                    sample_hash=sample_hash,
-                    **backend.run_fields(),
-                    **({} if sample_id == "tests/right" else failed),
-                )
-                for sample_id, sample_hash in hashes
-            ),
-        ]
-    )
+    fields = backend.run_fields()
+    hashes = dict(project.warehouse.rows("SELECT sample_id, sample_hash FROM sample_current"))
+    right = run("tests/right", sample_hash=hashes.pop("tests/right"), **fields)
+    failed = [failure(name, Phase.COMPILE, FailureKind.ERROR, sample_hash=hashes[name], **fields) for name in hashes]
+    project.warehouse.spool([backend.environment, right, *failed])
 
     def report(budget_s: float = 600.0) -> dict[str, Any]:
         config = {"ops": {"fault_report": {"config": {"budget_s": budget_s}}}}
         result = dg.materialize(
             [sample_catalog, fault_report], selection=[fault_report], resources=resources, run_config=config
         )
-        (event,) = result.asset_materializations_for_node("fault_report")
-        return {name: getattr(value, "records", value.value) for name, value in event.metadata.items()}
+        return metadata_of(result, fault_report)
 
     matches = report(budget_s=0.0)
     assert (matches["distinct_faults"], matches["located"]) == (0, 0), "nothing is begun when the budget is over"

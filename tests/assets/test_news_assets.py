@@ -1,7 +1,6 @@
 """A night says what regressed, what was fixed, what is new and what is left, and fails where something regressed."""
 
 import math
-from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -21,28 +20,19 @@ from ops.evaluation.verdict.findings import BuildComparison, ComparisonFinding, 
 from ops.evaluation.verdict.result import StoredRun
 from ops.evaluation.verdict.rules import Metric, Verdict
 from ops.failures import FailureKind
-from tests.assets.conftest import tiny_sample
+from tests.assets.conftest import AddSample, Resources, metadata_of, tiny_sample
 from tests.assets.fake_runner import FakeRunner
 from warehouse.questions.news import News, NewsKind
 from warehouse.selection.lists import create_lists
-from warehouse.stages import backend_stage, benchmark
 from warehouse.stages.builds.night import NightPlan
 
 SAMPLES = ("tests/a", "tests/b", "tests/c")
 
 
-@pytest.fixture
-def runner(monkeypatch: pytest.MonkeyPatch) -> FakeRunner:
-    fake = FakeRunner()
-    monkeypatch.setattr(backend_stage, "describe_backend", fake.describe)
-    monkeypatch.setattr(benchmark, "run_benchmarks", fake.run)
-    return fake
-
-
 class Night:
     """Runs what a night runs, on an instance that remembers."""
 
-    def __init__(self, resources: dict[str, Any]) -> None:
+    def __init__(self, resources: Resources) -> None:
         self.resources, self.instance = resources, dg.DagsterInstance.ephemeral()
         news = news_assets({"eager": [{}]})
         self.assets = [sample_catalog, benchmark_asset("eager", "cpu"), checks_of_benchmark("eager", ({},)), *news]
@@ -66,8 +56,7 @@ class Night:
 
     def shown(self, name: str) -> Any:
         """What the news have under a name."""
-        (event,) = self.result.asset_materializations_for_node("news")
-        return getattr(event.metadata[name], "records", event.metadata[name].value)
+        return metadata_of(self.result, "news")[name]
 
     @property
     def summary(self) -> str:
@@ -81,7 +70,7 @@ class Night:
 
 
 @pytest.fixture
-def night(resources: dict[str, Any], add_sample: Callable[..., None], runner: FakeRunner) -> Night:
+def night(resources: Resources, add_sample: AddSample, runner: FakeRunner) -> Night:
     for width, name in enumerate(SAMPLES, start=4):
         add_sample(name, width=width)
     return Night(resources)

@@ -1,27 +1,21 @@
 """From the catalog to typical sequences, and to a dataset of distinct parts: what is out of date alone."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import dagster as dg
 import pytest
 
 from assets.catalog import sample_catalog
 from assets.parts import distinct_parts, mined_sequences
-from assets.resources import Project, Workers
+from assets.resources import Project
+from tests.assets.conftest import AddSample, Resources, metadata_of
 
 ASSETS = [sample_catalog, mined_sequences, distinct_parts]
 
 pytestmark = pytest.mark.slow
 
 
-def test_a_chain_from_the_catalog_to_parts(
-    add_sample: Callable[..., None],
-    project: Project,
-    resources: dict[str, Any],
-    shared_workers: Callable[..., Workers],
-) -> None:
+def test_a_chain_from_the_catalog_to_parts(add_sample: AddSample, project: Project, resources: Resources) -> None:
     for name in ("tests/a", "tests/b"):
         add_sample(name, width=4)
     config = {
@@ -30,13 +24,8 @@ def test_a_chain_from_the_catalog_to_parts(
     }
     numbers = []
     for _ in range(2):
-        result = dg.materialize(
-            ASSETS,
-            resources={**resources, "workers": shared_workers(allow_weak_sandbox=True)},
-            run_config={"ops": config},
-        )
-        (event,) = result.asset_materializations_for_node("distinct_parts")
-        numbers.append([event.metadata[name].value for name in ("samples_split", "parts", "new_parts")])
+        shown = metadata_of(dg.materialize(ASSETS, resources=resources, run_config={"ops": config}), distinct_parts)
+        numbers.append([shown[name] for name in ("samples_split", "parts", "new_parts")])
     assert numbers == [[2, 2, 2], [0, 2, 0]]
     assert len(list(Path(project.parts_root).rglob("model.py"))) == 2
     usage = project.warehouse.rows("SELECT occurrence_count, sample_count FROM part_usage")

@@ -1,6 +1,5 @@
 """The reference of the catalog, and a device held against it: what is run, kept, and failed by the checks."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +9,7 @@ import pytest
 from assets.catalog import sample_catalog
 from assets.reference import device_regression, no_device_regression, reference_complete, reference_outputs
 from assets.resources import Project
+from tests.assets.conftest import AddSample, Resources, metadata_of
 
 BACKEND = """
 from backends.eager import Eager
@@ -23,7 +23,7 @@ class Wrong(Eager):
 
 @pytest.mark.slow
 def test_a_catalog_is_held_against_its_reference(
-    add_sample: Callable[..., None], project: Project, resources: dict[str, Any], tmp_path: Path
+    add_sample: AddSample, project: Project, resources: Resources, tmp_path: Path
 ) -> None:
     checks = [reference_complete, no_device_regression]
 
@@ -35,9 +35,9 @@ def test_a_catalog_is_held_against_its_reference(
             resources=resources,
             run_config={"ops": {asset.op.name: {"config": config}}},
         )
-        (event,) = result.asset_materializations_for_node(asset.op.name)
+        shown = metadata_of(result, asset)
         (check,) = result.get_asset_check_evaluations()
-        return [event.metadata["samples"].value, event.metadata[name].value, check.passed]
+        return [shown["samples"], shown[name], check.passed]
 
     add_sample("tests/a", width=4)
     add_sample("tests/b", width=8)

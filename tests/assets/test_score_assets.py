@@ -5,7 +5,6 @@ import csv
 import dataclasses
 import re
 import shutil
-from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -32,31 +31,23 @@ from assets.scores import (
     st_scores,
     violin_of_speedups,
 )
-from ops.columns import row_of
 from ops.dataset.sample.catalog.rows import Root, build_catalog
 from ops.evaluation.benchmark.results import BenchmarkRun, Phase, Status
 from ops.evaluation.verdict.result import RunResult
-from ops.execution.environments.description import Environment
 from ops.failures import FailureKind
 from ops.reporting.score.metrics import ScoredSample, score
 from ops.reporting.score.policies import POLICIES
-from tests.assets.conftest import add_tiny_sample, project_in, resources_of
+from tests.assets.conftest import Resources, add_tiny_sample, metadata_of, project_in, resources_of
+from tests.assets.fake_runner import ENVIRONMENT
+from tests.warehouse.warehouse_rows import run as made
 from warehouse.questions.queries import scores_frame
 
-ASSETS = [
-    dataset_report,
-    st_scores,
-    est_scores,
-    st_chart,
-    est_chart,
-    violin_of_speedups,
-    compile_costs,
-    sample_matrix,
-    report,
-]
+CHARTS = [st_chart, est_chart, violin_of_speedups, compile_costs, sample_matrix]
+ASSETS = [dataset_report, st_scores, est_scores, *CHARTS, report]
 CHECKS = [some_samples_are_scored, es_is_s, es_never_falls, failures_have_reasons]
-ENVIRONMENT = Environment("env", "cpu", "Testium 9000", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0"}, {})
+Shown = tuple[Project, dg.ExecuteInProcessResult]
 
+UNTIMED = dict.fromkeys(("eager_median_ms", "compiled_median_ms", "speedup_low", "speedup_high"))
 OUTCOMES: dict[str, dict[str, Any]] = {
     "tests/fast": {"status": Status.SUCCESS, "speedup": 2.0, "t_min": -6.0},
     "tests/slow": {"status": Status.SUCCESS, "speedup": 0.5, "t_min": -6.0},
@@ -76,23 +67,7 @@ def fill(project: Project) -> list[BenchmarkRun]:
         add_tiny_sample(project, name, width, "nlp" if width % 2 else "audio")
     catalog = build_catalog([Root(Path(project.samples_root))])
     result = [
-        row_of(
-            BenchmarkRun,
-            run_id=f"run-{row.sample_id}",
-            dataset=row.dataset,
-            sample_id=row.sample_id,
-            sample_hash=row.sample_hash,
-            backend="inductor",
-            backend_version="2.13.0",
-            env_hash=ENVIRONMENT.env_hash,
-            config_hash="config",
-            backend_options="{}",
-            device="cpu",
-            started_at=datetime.now(UTC),
-            finished_at=datetime.now(UTC),
-            **OUTCOMES[row.sample_id],
-        )
-        for row in catalog.rows
+        made(row.sample_id, sample_hash=row.sample_hash, **UNTIMED | OUTCOMES[row.sample_id]) for row in catalog.rows
     ]
     project.warehouse.spool([*catalog.rows, *catalog.operators, ENVIRONMENT, *result])
     project.warehouse.ingest()
@@ -115,9 +90,7 @@ def runs(filled: tuple[Path, list[BenchmarkRun]], tmp_path: Path) -> list[Benchm
 
 
 @pytest.fixture(scope="module")
-def shown(
-    filled: tuple[Path, list[BenchmarkRun]], tmp_path_factory: pytest.TempPathFactory
-) -> tuple[Project, dg.ExecuteInProcessResult]:
+def shown(filled: tuple[Path, list[BenchmarkRun]], tmp_path_factory: pytest.TempPathFactory) -> Shown:
     """All scores and charts of these runs, and of one more backend with one sample, under the settings' conditions."""
     folder = shutil.copytree(filled[0], tmp_path_factory.mktemp("shown"), dirs_exist_ok=True)
     project = project_in(Path(folder))
@@ -127,18 +100,13 @@ def shown(
     return project, materialize(resources_of(project))
 
 
-def materialize(resources: dict[str, Any], *assets: Any, **scoring: Any) -> dg.ExecuteInProcessResult:
+def materialize(resources: Resources, *assets: Any, **scoring: Any) -> dg.ExecuteInProcessResult:
     return dg.materialize(
         [sample_catalog, *ASSETS, *CHECKS],
         selection=dg.AssetSelection.assets(*(assets or ASSETS)),
         resources=resources,
         run_config={"resources": {"scoring": {"config": scoring}}},
     )
-
-
-def metadata(result: dg.ExecuteInProcessResult, node: str) -> dict[str, Any]:
-    (event,) = result.asset_materializations_for_node(node)
-    return {name: getattr(value, "records", value.value) for name, value in event.metadata.items()}
 
 
 @pytest.mark.parametrize(
@@ -150,17 +118,12 @@ def metadata(result: dg.ExecuteInProcessResult, node: str) -> dict[str, Any]:
     ],
 )
 def test_scores_are_those_of_the_definition(
-    runs: list[BenchmarkRun],
-    project: Project,
-    resources: dict[str, Any],
-    scoring: dict[str, Any],
-    note: str,
-    suffix: str,
+    runs: list[BenchmarkRun], project: Project, resources: Resources, scoring: dict[str, Any], note: str, suffix: str
 ) -> None:
     result = materialize(resources, st_scores, est_scores, **scoring)
     policy = POLICIES[scoring.get("policy", "paper")]
     scored = [sample for run in runs if (sample := ScoredSample.of(RunResult.of(run), policy)) is not None]
-    path = Path(metadata(result, "est_scores")[f"csv{note}"])
+    path = Path(metadata_of(result, "est_scores")[f"csv{note}"])
     assert path == project.reports / f"est_scores{suffix}.csv"
     with path.open() as file:
         table = {int(row["t"]): row for row in csv.DictReader(file)}
@@ -168,53 +131,51 @@ def test_scores_are_those_of_the_definition(
     for t in policy.t_values:
         expected = score(scored, t, p=scoring.get("p", 0.0), b=scoring.get("b", 0.1))
         assert float(table[t]["es"]) == pytest.approx(expected.es, abs=1e-9)
-    (row,) = metadata(result, "st_scores")[f"scores{note}"]
+    (row,) = metadata_of(result, "st_scores")[f"scores{note}"]
     at_zero = score(scored, 0, p=scoring.get("p", 0.0), b=scoring.get("b", 0.1))
     assert row.data["t=0"] == pytest.approx(at_zero.s, abs=1e-4)
     assert all(item.passed for item in result.get_asset_check_evaluations())
 
 
-def test_other_conditions_stand_beside_those_of_the_settings(
-    shown: tuple[Project, dg.ExecuteInProcessResult],
-) -> None:
+def test_other_conditions_stand_beside_those_of_the_settings(shown: Shown) -> None:
     project, before = shown
     nodes = ("st_scores", "est_scores", "st_chart", "est_chart", "speedup_violin", "compile_costs", "report")
     files = {path.name: path.read_bytes() for path in project.reports.glob("st_*")}
-    usual = {node: metadata(before, node) for node in nodes}
+    usual = {node: metadata_of(before, node) for node in nodes}
     after = materialize(resources_of(project), p=0.1, group_by="task")
     note, suffix = " (p = 0.1, by task)", "-p0.1-by_task"
     for node in nodes:
-        result = metadata(after, node)
+        result = metadata_of(after, node)
         assert {name: result[name] for name in usual[node]} == usual[node], f"{node} is as before"
     assert {name: (project.reports / name).read_bytes() for name in files} == files
-    (encoded,) = re.findall(r"base64,([A-Za-z0-9+/=]+)\)$", metadata(after, "st_chart")[f"st_chart{note}"])
+    (encoded,) = re.findall(r"base64,([A-Za-z0-9+/=]+)\)$", metadata_of(after, "st_chart")[f"st_chart{note}"])
     svg = base64.b64decode(encoded).decode()
     assert "audio" in svg and "nlp" in svg, "a panel each"
-    assert {row.data["group_value"] for row in metadata(after, "st_scores")[f"scores{note}"]} == {"audio", "nlp"}
-    assert metadata(after, "st_chart")[f"st_chart{note}"] != usual["st_chart"]["st_chart"]
-    assert metadata(after, "st_chart")[f"st_chart_html{note}"] == str(project.reports / f"st_chart{suffix}.html")
-    assert metadata(after, "report")[f"report{note}"] == str(project.reports / f"report{suffix}.html")
-    assert "speedup_violin (by task)" in metadata(after, "speedup_violin"), "a penalty does not change it"
-    assert set(metadata(after, "compile_costs")) == set(usual["compile_costs"])
+    assert {row.data["group_value"] for row in metadata_of(after, "st_scores")[f"scores{note}"]} == {"audio", "nlp"}
+    assert metadata_of(after, "st_chart")[f"st_chart{note}"] != usual["st_chart"]["st_chart"]
+    assert metadata_of(after, "st_chart")[f"st_chart_html{note}"] == str(project.reports / f"st_chart{suffix}.html")
+    assert metadata_of(after, "report")[f"report{note}"] == str(project.reports / f"report{suffix}.html")
+    assert "speedup_violin (by task)" in metadata_of(after, "speedup_violin"), "a penalty does not change it"
+    assert set(metadata_of(after, "compile_costs")) == set(usual["compile_costs"])
 
 
 def test_conditions_of_the_settings_have_the_plain_names(
-    runs: list[BenchmarkRun], changed_project: Callable[..., Project], resources: dict[str, Any]
+    runs: list[BenchmarkRun], tmp_path: Path, resources: Resources
 ) -> None:
     usual = Conditions(p=0.1, policy="graphnet_extended")
-    project = changed_project(usual_scoring=usual)
-    shown = metadata(materialize({**resources, "project": project}, st_scores, **usual.values()), "st_scores")
+    project = project_in(tmp_path, usual_scoring=usual)
+    shown = metadata_of(materialize({**resources, "project": project}, st_scores, **usual.values()), "st_scores")
     assert shown["csv"] == str(project.reports / "st_scores.csv")
     assert (shown["slowdown_penalty_p"], shown["error_policy"]) == ("0.1", "graphnet_extended")
     assert not any("(p" in name for name in shown)
 
 
-def test_numbers_that_dagster_plots_are_the_scores(runs: list[BenchmarkRun], resources: dict[str, Any]) -> None:
+def test_numbers_that_dagster_plots_are_the_scores(runs: list[BenchmarkRun], resources: Resources) -> None:
     result = materialize(resources, st_scores, est_scores, p=0.5)
     scored = [sample for run in runs if (sample := ScoredSample.of(RunResult.of(run), POLICIES["paper"])) is not None]
 
     def numbers(node: str) -> dict[str, float]:
-        matches = metadata(result, node)
+        matches = metadata_of(result, node)
         return {name: value for name, value in matches.items() if isinstance(value, int | float)}
 
     assert numbers("st_scores") == {"S(0) inductor": pytest.approx(score(scored, 0).s, abs=1e-4)}
@@ -222,7 +183,7 @@ def test_numbers_that_dagster_plots_are_the_scores(runs: list[BenchmarkRun], res
     assert numbers("est_scores") == expected
 
 
-def test_links_open_in_a_browser(shown: tuple[Project, dg.ExecuteInProcessResult]) -> None:
+def test_links_open_in_a_browser(shown: Shown) -> None:
     """A page that came by http opens no file."""
     events = [event for event in shown[1].all_events if event.is_step_materialization]
     values = [value for event in events for value in event.materialization.metadata.values()]
@@ -231,7 +192,7 @@ def test_links_open_in_a_browser(shown: tuple[Project, dg.ExecuteInProcessResult
     assert not any("file:" in str(value.value) for value in values if isinstance(value, dg.MarkdownMetadataValue))
 
 
-def test_wrong_penalty_is_refused(runs: list[BenchmarkRun], resources: dict[str, Any]) -> None:
+def test_wrong_penalty_is_refused(runs: list[BenchmarkRun], resources: Resources) -> None:
     with pytest.raises(dg.DagsterError) as refused:
         materialize(resources, st_scores, b=0.0)
     assert "greater than 0" in str(refused.value.__cause__)
@@ -245,11 +206,11 @@ def test_checks_of_the_curve_can_fail() -> None:
     assert not never_falls(good.assign(es=[1.0, 1.0, 0.6, 0.5]))
 
 
-def test_charts_are_in_the_metadata_and_on_disk(shown: tuple[Project, dg.ExecuteInProcessResult]) -> None:
+def test_charts_are_in_the_metadata_and_on_disk(shown: Shown) -> None:
     _, result = shown
     assert result.success
     for name in ("st_chart", "est_chart", "speedup_violin", "compile_costs", "sample_matrix"):
-        matches = metadata(result, name)
+        matches = metadata_of(result, name)
         (encoded,) = re.findall(r"data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)\)$", matches[name])
         svg = base64.b64decode(encoded).decode()
         assert svg.startswith("<svg") and "inductor" in svg
@@ -257,28 +218,26 @@ def test_charts_are_in_the_metadata_and_on_disk(shown: tuple[Project, dg.Execute
         assert "vega" in page and not re.search(r"<(script|link)[^>]+(src|href)=", page), "it opens offline"
 
 
-def test_tables_say_what_is_compared_jointly_and_what_stands_apart(
-    shown: tuple[Project, dg.ExecuteInProcessResult],
-) -> None:
+def test_tables_say_what_is_compared_jointly_and_what_stands_apart(shown: Shown) -> None:
     wanted = [("inductor", "jointly", "4"), ("aot_eager", "apart", "1 of 4")]
     tables = [("st_scores", "scores"), ("est_scores", "scores")]
     tables += [(name, "compared") for name in ("st_chart", "est_chart", "speedup_violin", "report")]
     for asset, name in tables:
-        rows = [row.data for row in metadata(shown[1], asset)[name]]
+        rows = [row.data for row in metadata_of(shown[1], asset)[name]]
         assert [(row["backend"], row["compared"], row["samples"]) for row in rows] == wanted, asset
 
 
-def test_report_names_the_worst_samples_with_their_reasons(shown: tuple[Project, dg.ExecuteInProcessResult]) -> None:
-    result = metadata(shown[1], "report")
+def test_report_names_the_worst_samples_with_their_reasons(shown: Shown) -> None:
+    result = metadata_of(shown[1], "report")
     assert {row.data["sample_id"] for row in result["worst_samples"]} >= {"tests/broken", "tests/wrong"}
     assert result["failed_runs"] == 1
     page = Path(result["report"]).read_text()
-    assert "Testium 9000" in page
+    assert "Testium" in page
     assert "&lt;b&gt;cannot&lt;/b&gt;" in page and "<b>cannot</b> lower" not in page.partition("<script")[0]
 
 
 def test_a_failure_without_a_reason_fails_its_check(
-    runs: list[BenchmarkRun], resources: dict[str, Any], project: Project
+    runs: list[BenchmarkRun], resources: Resources, project: Project
 ) -> None:
     silent = dataclasses.replace(runs[0], run_id="silent", finished_at=datetime.now(UTC), message=None)
     project.warehouse.spool(
@@ -295,12 +254,7 @@ def test_a_failure_without_a_reason_fails_its_check(
 
 @pytest.mark.parametrize(("check", "t", "column"), [(es_is_s, 0, "s"), (es_never_falls, 2, "es")])
 def test_checks_of_a_curve_fail_where_the_database_tells_another(
-    runs: list[BenchmarkRun],
-    resources: dict[str, Any],
-    monkeypatch: pytest.MonkeyPatch,
-    check: Any,
-    t: int,
-    column: str,
+    runs: list[BenchmarkRun], resources: Resources, monkeypatch: pytest.MonkeyPatch, check: Any, t: int, column: str
 ) -> None:
     def scores(*given: Any, **options: Any) -> pd.DataFrame:
         matches = scores_frame(*given, **options)
@@ -312,7 +266,7 @@ def test_checks_of_a_curve_fail_where_the_database_tells_another(
     assert [item.passed for item in result.get_asset_check_evaluations()] == [False]
 
 
-def test_without_results_there_are_charts_that_say_so(resources: dict[str, Any]) -> None:
+def test_without_results_there_are_charts_that_say_so(resources: Resources) -> None:
     result = materialize(resources)
     assert result.success
     (has_samples,) = [i for i in result.get_asset_check_evaluations() if i.check_name == "has_samples"]

@@ -19,16 +19,6 @@ def described(spec: str, device: str) -> str | None:
     return describe({"spec": spec, "options": {}, "config": config}, Reporter(-1))["unavailable_reason"]
 
 
-class OfProcessors(Backend):
-    name = "of_processors"
-    devices = ("cpu",)
-
-
-def test_the_reason_names_the_device_to_use() -> None:
-    assert OfProcessors().device_reason("cpu") is None
-    assert OfProcessors().device_reason("cuda:1") == "of_processors runs on cpu only; benchmark with device=cpu"
-
-
 def test_describing_a_backend_tells_it(tmp_path: Path) -> None:
     path = tmp_path / "narrow.py"
     path.write_text("from backends.eager import Eager\nclass Narrow(Eager):\n    devices = ('cpu',)\n")
@@ -36,18 +26,15 @@ def test_describing_a_backend_tells_it(tmp_path: Path) -> None:
     assert described(f"{path}:Narrow", "cuda") == "eager runs on cpu only; benchmark with device=cpu"
 
 
-@pytest.mark.parametrize("name", ["tvm", "iree", "openvino"])
-def test_compilers_for_processors_say_so(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [("tvm", "cpu"), ("iree", "cpu"), ("openvino", "cpu"), ("cudagraphs", "cuda"), ("tensorrt", "cuda")],
+)
+def test_compilers_for_one_kind_of_device_say_so(name: str, kind: str) -> None:
     backend = registry.resolve(name)
-    assert backend.device_reason("cpu") is None
-    assert f"{name} runs on cpu only" in (backend.device_reason("cuda:0") or "")
-
-
-@pytest.mark.parametrize("name", ["cudagraphs", "tensorrt"])
-def test_compilers_for_gpus_say_so(name: str) -> None:
-    backend = registry.resolve(name)
-    assert backend.device_reason("cuda:0") is None
-    assert f"{name} runs on cuda only" in (backend.device_reason("cpu") or "")
+    own, other = ("cpu", "cuda:0") if kind == "cpu" else ("cuda:0", "cpu")
+    assert backend.device_reason(own) is None
+    assert f"{name} runs on {kind} only" in (backend.device_reason(other) or "")
 
 
 def listed(device: str, root: Path | None = None) -> dict[str, str | None]:

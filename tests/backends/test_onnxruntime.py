@@ -97,13 +97,6 @@ def test_bfloat16_is_computed_in_float32() -> None:
         torch.testing.assert_close(output, other.to(like.dtype), rtol=1e-2, atol=1e-2)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("graph", "values"), [(Extremes(), EXTREMES), (Brain(), BRAIN)])
-def test_stock_fails_where_nothing_is_adapted(graph: torch.nn.Module, values: dict[str, torch.Tensor]) -> None:
-    with pytest.raises(Exception, match=r"NOT_IMPLEMENTED|Failed to convert"):
-        OnnxRuntime().compile(graph, values)(**values)
-
-
 TRANSPOSED = {
     "x": torch.randn(6, 4).t(),
     "flags": (torch.randn(6, 4) > 0).t(),

@@ -69,31 +69,6 @@ def test_variances_are_corrected_as_in_torch(right: Any) -> None:
     assert right(backend, Spreads(), inputs).adaptations == ("variances",)
 
 
-@pytest.mark.slow
-def test_stock_by_export_takes_other_variances() -> None:
-    inputs = {"x": torch.randn(3, 4)}
-    backend = OpenVino(OpenVinoOptions(route="export"))
-    outputs, expected = backend.compile(Spreads(), inputs)(**inputs), Spreads()(**inputs)
-    assert [torch.allclose(*pair) for pair in zip(outputs, expected, strict=True)][:2] == [False, False]
-    assert backend.evidence().adaptations == ()
-
-
-class Dropping(torch.nn.Module):
-    def forward(self, x: torch.Tensor) -> tuple[torch.Tensor, ...]:
-        y = torch.nn.functional.dropout(x, 0.5, True)
-        return y == 0, x * 2
-
-
-@pytest.mark.slow
-def test_dropout_drops_by_an_adaptation_only() -> None:
-    inputs = {"x": torch.ones(40, 40)}
-    for adaptations, dropped in (("", False), ("dropout", True)):
-        backend = OpenVino(OpenVinoOptions(adaptations=adaptations))
-        with torch.no_grad():
-            assert backend.compile(Dropping(), inputs)(**inputs)[0].any().item() == dropped
-        assert backend.evidence().adaptations == (("dropout",) if dropped else ())
-
-
 class Weighted(torch.nn.Module):
     def forward(self, x: torch.Tensor, y: torch.Tensor, self_parameters_w: torch.Tensor) -> tuple[torch.Tensor, ...]:
         return x - y, (x - y) @ self_parameters_w

@@ -1,6 +1,5 @@
 """Backends are found by file, by entry point and by path; nothing of theirs is imported before it is needed."""
 
-import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +10,7 @@ import backends
 from backends import registry
 from backends.base import BackendError
 from backends.eager import Eager
-from backends.inductor import Inductor, InductorOptions
+from backends.inductor import Inductor
 from backends.options import options_json
 from ops.execution.environments.backend_availability import backend_availabilities
 from tests.installations import distribution
@@ -204,15 +203,3 @@ def test_a_class_that_inherits_nothing_is_given_the_defaults(tmp_path: Path) -> 
     assert (backend.evidence(), backend.devices, backend.version()) == (1, ("cpu", "cuda"), "")
     assert registry.unavailable_reason(backend) is None
     assert options_json(backend) == "{}"
-
-
-def test_options_reach_the_backend_and_its_row() -> None:
-    backend = registry.resolve("inductor", {"mode": "max-autotune", "dynamic": "true"})
-    assert backend.options == InductorOptions(mode="max-autotune", dynamic=True)
-    assert json.loads(options_json(backend)) == {
-        "adaptations": "",
-        "dynamic": True,
-        "freezing": False,
-        "mode": "max-autotune",
-        "weights": "arguments",
-    }

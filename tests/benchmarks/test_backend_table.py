@@ -20,15 +20,17 @@ from benchmarks.backends.float32 import Float32
 from benchmarks.backends.page import comparison, page, stock_table
 from benchmarks.backends.results import BackendResults
 from benchmarks.backends.samples import PUBLISHED, SHIPPED, ChosenSample, choose, is_in_half_precision, unusable_reason
-from ops.columns import row_of
 from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.evaluation.benchmark.describe import BackendDescription, BackendSpec
 from ops.evaluation.benchmark.results import BenchmarkResult, BenchmarkRun, Phase, Status
 from ops.execution.environments.description import Environment
 from ops.failures import FailureKind
 from tests.tiny_samples import write_tiny
+from tests.warehouse.warehouse_rows import run as made
 
 HERE = Environment("here", "cpu", "Testium", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0"}, {})
+Call = Callable[..., tuple[list[dict[str, Any]], str]]
+Calls = list[tuple[str, str]]
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
 
@@ -37,30 +39,9 @@ def chosen(name: str, kind: str = SHIPPED, task: str = "nlp", sample_hash: str =
 
 
 def run_of(described: BackendDescription, target: SampleTarget, **changes: Any) -> BenchmarkRun:
-    fields: dict[str, Any] = {
-        "status": Status.SUCCESS,
-        "t_min": -6.0,
-        "speedup": 2.0,
-        "eager_median_ms": 1.0,
-        **changes,
-    }
-    return row_of(
-        BenchmarkRun,
-        run_id="r",
-        dataset=target.dataset,
-        sample_id=target.sample_id,
-        sample_hash=target.sample_hash,
-        backend=described.name,
-        backend_version=described.version,
-        env_hash=described.environment.env_hash,
-        config_hash=described.config_hash,
-        backend_options="{}",
-        variant=described.variant,
-        device="cpu",
-        started_at=fields.pop("started_at", NOW),
-        finished_at=NOW,
-        **fields,
-    )
+    of_target = {"dataset": target.dataset, "sample_hash": target.sample_hash}
+    fields = {"eager_median_ms": 1.0, "started_at": NOW, "finished_at": NOW, **of_target, **changes}
+    return made(target.sample_id, **{**described.run_fields(), **fields})
 
 
 def failed(phase: Phase) -> dict[str, Any]:
@@ -80,15 +61,13 @@ XLA = describe(BackendSpec("xla"))
 
 
 @pytest.fixture
-def calls() -> list[tuple[str, str]]:
+def calls() -> Calls:
     """What was run: label and sample."""
     return []
 
 
 @pytest.fixture
-def call(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, calls: list[tuple[str, str]]
-) -> Callable[..., tuple[list[dict[str, Any]], str]]:
+def call(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, calls: Calls) -> Call:
     """Calls the command on one shipped sample and one published one; what it kept, and the page."""
 
     def run(targets: list[SampleTarget], described: BackendDescription, *_: Any, **__: Any) -> Any:
@@ -120,9 +99,7 @@ def _no_figures(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_stock_and_adapted_run_by_default_and_stand_side_by_side(
-    call: Callable[..., tuple[list[dict[str, Any]], str]],
-    calls: list[tuple[str, str]],
-    monkeypatch: pytest.MonkeyPatch,
+    call: Call, calls: Calls, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(command.registry, "names", lambda: ("eager", "inductor", "tvm"))
     _, text = call()
@@ -137,9 +114,7 @@ def test_stock_and_adapted_run_by_default_and_stand_side_by_side(
 
 
 @pytest.mark.usefixtures("_no_figures")
-def test_what_is_finished_is_not_run_again_unless_it_was_not_right(
-    call: Callable[..., tuple[list[dict[str, Any]], str]], calls: list[tuple[str, str]]
-) -> None:
+def test_what_is_finished_is_not_run_again_unless_it_was_not_right(call: Call, calls: Calls) -> None:
     call("--backend", "xla,iree")
     assert sorted(calls) == sorted(
         [("eager", "theirs"), *((label, sample) for label in ("xla", "iree") for sample in ("own", "theirs"))]
@@ -155,9 +130,7 @@ def test_what_is_finished_is_not_run_again_unless_it_was_not_right(
 
 @pytest.mark.usefixtures("_no_figures")
 def test_results_of_another_configuration_are_neither_reused_nor_shown(
-    call: Callable[..., tuple[list[dict[str, Any]], str]],
-    calls: list[tuple[str, str]],
-    capsys: pytest.CaptureFixture[str],
+    call: Call, calls: Calls, capsys: pytest.CaptureFixture[str]
 ) -> None:
     call("--backend", "xla")
     assert "left out" not in capsys.readouterr().err
@@ -267,9 +240,7 @@ def test_a_sample_that_says_nothing_of_compilers_is_left_out(
 
 @pytest.mark.usefixtures("_no_figures")
 def test_samples_in_half_precision_are_tried_in_float32_and_the_page_says_what_was_left_out(
-    call: Callable[..., tuple[list[dict[str, Any]], str]],
-    calls: list[tuple[str, str]],
-    monkeypatch: pytest.MonkeyPatch,
+    call: Call, calls: Calls, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(command, "is_in_half_precision", lambda _: True)
     monkeypatch.setattr(command, "unusable_reason", lambda eager, float32=None: float32 and "rounding decides")
@@ -280,9 +251,7 @@ def test_samples_in_half_precision_are_tried_in_float32_and_the_page_says_what_w
 
 @pytest.mark.usefixtures("_no_figures")
 def test_a_backend_that_is_many_times_slower_is_not_tried_on_slow_samples_and_the_page_names_them(
-    call: Callable[..., tuple[list[dict[str, Any]], str]],
-    calls: list[tuple[str, str]],
-    monkeypatch: pytest.MonkeyPatch,
+    call: Call, calls: Calls, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def run(targets: list[SampleTarget], described: BackendDescription, *_: Any, **__: Any) -> Any:
         for target in targets:

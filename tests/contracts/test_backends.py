@@ -2,7 +2,6 @@
 
 import dataclasses
 import functools
-import os
 import runpy
 import subprocess
 import sys
@@ -89,13 +88,6 @@ RUIN = {"crash": FailureKind.CRASH, "eat": FailureKind.OUT_OF_MEMORY, "hang": Fa
 NUMBER = ("return (torch.nn.functional.gelu(x @ y) * p.item(),)", {"x": (16, 32), "y": (32, 8), "p": ()})
 """A graph that reads a number from a tensor: what the adaptations that many backends share are for."""
 
-LAYERS = 6
-CHAIN = (
-    "\n".join(f"x = torch.nn.functional.gelu(x @ w{i})" for i in range(LAYERS)) + "\nreturn (x,)",
-    {"x": (512, 384), **{f"w{i}": (384, 384) for i in range(LAYERS)}},
-)
-"""Several milliseconds of work on a fast core, longer than the scheduler lets another thread wait; soon compiled."""
-
 pytestmark = pytest.mark.timeout(900)
 
 
@@ -110,14 +102,6 @@ def host(shared: Path) -> Iterator[WorkerHost]:
     """A host in a sandbox, as samples from elsewhere have it."""
     env = {"PYTHONPATH": str(CHECKOUT), **FEW_COMPILATIONS}
     with WorkerHost(preload=TORCH_PRELOAD, env=env, sandbox=Sandbox((shared,))) as host:
-        yield host
-
-
-@pytest.fixture(scope="module")
-def timing_host() -> Iterator[WorkerHost]:
-    """A host of tasks that may ask for cores of their own, which nobody in a sandbox may."""
-    path = os.pathsep.join([str(CHECKOUT), str(Path(__file__).parent)])
-    with WorkerHost(preload=TORCH_PRELOAD, env={"PYTHONPATH": path, **FEW_COMPILATIONS}) as host:
         yield host
 
 

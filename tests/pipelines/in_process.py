@@ -20,12 +20,12 @@ from tests.ops.execution.worker.worker_tasks import path_for_children
 
 
 def graphnet(
-    arguments: Sequence[str], environment: Mapping[str, str], folder: Path | None = None
+    arguments: Sequence[str], environment: Mapping[str, str] = os.environ, folder: Path | None = None
 ) -> subprocess.CompletedProcess[str]:
     """Run a command with these variables; what it wrote, and its exit code."""
     output, errors = io.StringIO(), io.StringIO()
     with (
-        mock.patch.dict(os.environ, environment, clear=True),
+        mock.patch.dict(os.environ, dict(environment), clear=True),
         contextlib.chdir(folder or Path.cwd()),
         contextlib.redirect_stdout(output),
         contextlib.redirect_stderr(errors),

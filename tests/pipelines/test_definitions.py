@@ -23,6 +23,7 @@ from ops.dataset.passes.registry import passes_without_parameters
 from pipelines.automation import jobs
 from pipelines.definitions import build_definitions, build_resources
 from pipelines.settings import load_settings
+from tests.dagster_instances import definitions
 
 GROUPS = {
     "ingest": {"grown_dataset", "hf_model_snapshot"},
@@ -44,9 +45,9 @@ LOAD_TIME_LIMIT_S = 15.0
 """It takes about two; the limit is for a machine that does much else."""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def defs() -> dg.Definitions:
-    return build_definitions(load_settings(environ={}))
+    return definitions()
 
 
 def test_packages_are_those_of_the_checkout() -> None:
@@ -129,7 +130,7 @@ def test_loading_imports_no_torch_is_quick_and_warns_of_nothing() -> None:
     assert seconds < LOAD_TIME_LIMIT_S
 
 
-def test_plain_dagster_validates_the_checkout(tmp_path: Path) -> None:
+def test_plain_dagster_validates_the_checkout() -> None:
     """Nothing is configured: no DAGSTER_HOME, no arguments."""
     environ = {name: value for name, value in os.environ.items() if not name.startswith(("DAGSTER_", "GRAPHNET_"))}
     dagster = Path(sys.executable).with_name("dagster")

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from ops.checkout import CHECKOUT
 from ops.errors import GraphNetError
 from ops.evaluation.benchmark.config import BenchmarkConfig
 from ops.execution.worker.processes.limits import GIB
@@ -31,11 +30,6 @@ def test_defaults_are_below_the_checkout(tmp_path: Path) -> None:
     assert settings.hub_cache == tmp_path / ".graphnet" / "hub"
     assert settings.benchmark == BenchmarkConfig(repeat_disturbed=2)
     assert {origin for _, _, origin in settings.values()} == {"default"}
-
-
-def test_the_checkout_holds_the_packages() -> None:
-    assert (CHECKOUT / "pipelines" / "settings.py").is_file()
-    assert (CHECKOUT / "pyproject.toml").is_file()
 
 
 def test_a_variable_wins_over_the_file_and_the_file_over_the_default(tmp_path: Path) -> None:

@@ -14,12 +14,9 @@ from ops.dataset.sources.registry import parse
 from ops.dataset.sources.zoo import libraries
 from ops.dataset.validate.registry import choose_checks
 from ops.errors import GraphNetError
-from pipelines.cli import run
-from pipelines.exits import ExitCode
 
 TYPOS: dict[str, tuple[Callable[[], object], str]] = {
     "adaptation of the case": (lambda: resolve("Inductor"), "inductor"),
-    "backend": (lambda: resolve("inductr"), "inductor"),
     "option of a backend": (lambda: resolve("inductor", {"mod": "default"}), "mode"),
     "value of an option": (lambda: resolve("inductor", {"mode": "max-autotun"}), "max-autotune"),
     "pass": (lambda: get_pass("batchsize?n=2"), "batch_size"),
@@ -39,19 +36,6 @@ def test_a_typo_is_answered_with_what_was_meant(thing: str) -> None:
     ask, meant = TYPOS[thing]
     with pytest.raises((GraphNetError, BackendError), match=rf"\(did you mean '{meant}'\?\)"):
         ask()
-
-
-@pytest.mark.parametrize(
-    ("line", "meant"),
-    [
-        ("bnech samples", "bench"),
-        ("bench sampels --backend eager", "samples"),
-        ("sql --example --columns sample_idd 'from speedups'", "sample_id"),
-    ],
-)
-def test_so_is_one_of_the_command_line(line: str, meant: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run([word.strip("'") for word in line.split(maxsplit=4)]) == ExitCode.USAGE
-    assert f"(did you mean '{meant}'?)" in capsys.readouterr().err
 
 
 def test_what_is_like_nothing_gets_no_suggestion() -> None:

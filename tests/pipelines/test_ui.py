@@ -31,6 +31,7 @@ from pipelines.exits import ExitCode
 from pipelines.instance import open_instance
 from pipelines.settings import load_settings
 from tests.pipelines.conftest import Workplace, make_workplace
+from tests.pipelines.in_process import LastingHosts, graphnet
 from tests.tiny_samples import LINEAR, write_tiny
 
 if TYPE_CHECKING:
@@ -163,13 +164,15 @@ class Ui:
 
 
 @pytest.fixture(scope="module")
-def ui(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ui]:
+def ui(tmp_path_factory: pytest.TempPathFactory, all_lasting_hosts: LastingHosts) -> Iterator[Ui]:
     """The UI of a workplace with other samples than the model's."""
     workplace = make_workplace(tmp_path_factory.mktemp("ui"), BACKENDS="torchscript,eager")
     # Charts are of samples that are shipped, and not of what a person captures.
     write_tiny(shipped := workplace.folder / "samples" / "tests" / "tiny", *LINEAR)
-    command = [GRAPHNET, "bench", shipped, "--backend", "eager,torchscript"]
-    subprocess.run(command, cwd=CHECKOUT, env=workplace.environ, check=True, capture_output=True)
+    with pytest.MonkeyPatch.context() as patching:
+        all_lasting_hosts.patch(patching)
+        done = graphnet(["bench", str(shipped), "--backend", "eager,torchscript"], workplace.environ, CHECKOUT)
+    assert done.returncode == ExitCode.OK, done.stderr
     port, log = free_port(), workplace.folder / "ui.log"
     with contextlib.ExitStack() as stack:
         with mock.patch.dict(os.environ, workplace.environ, clear=True):

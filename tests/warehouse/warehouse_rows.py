@@ -3,6 +3,7 @@
 import dataclasses
 import itertools
 import shutil
+import uuid
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -14,9 +15,10 @@ from ops.dataset.derived import Conversion, DerivationRow, PartRow
 from ops.dataset.intake.rows import AgentTask
 from ops.dataset.outputs.match import OutputMatch
 from ops.dataset.sample.catalog.lists import SampleListRow
-from ops.dataset.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRow
+from ops.dataset.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRow, SampleTarget
 from ops.dataset.sample.labels.rules import SampleLabelRow
 from ops.dataset.sample.provenance import Provenance
+from ops.dataset.sources.rows import IntakeRow
 from ops.dataset.validate.base import ValidationRow
 from ops.evaluation.benchmark.builds import Build
 from ops.evaluation.benchmark.results import BenchmarkRun, Phase, RunBlocks, Status
@@ -156,6 +158,38 @@ def fault(fault_id: str, sample_id: str = "zoo/a", **changes: Any) -> FaultRow:
         "located_at": NOON,
     }  # fmt: skip
     return FaultRow(fault_id=fault_id, sample_id=sample_id, **fields | changes)
+
+
+def validation(
+    sample_id: str, sample_hash: str, name: str = "runnable", *, passed: bool = True, **changes: Any
+) -> ValidationRow:
+    """What a constraint was found to be of a version of a sample: broken ones give NaN."""
+    fields = {"validation_id": uuid.uuid4().hex, "dataset": "catalog", "message": None if passed else "NaN"}
+    fields |= {"sample_id": sample_id, "sample_hash": sample_hash, "constraint_name": name, "passed": passed}
+    return ValidationRow(**{**fields, "validated_at": NOON, **changes})
+
+
+def validation_of(
+    target: SampleTarget, name: str = "runnable", *, passed: bool = True, **changes: Any
+) -> ValidationRow:
+    """The same of a sample that was to be validated."""
+    changes = {"dataset": target.dataset, **changes}
+    return validation(target.sample_id, target.sample_hash, name, passed=passed, **changes)
+
+
+def intake(spec: str, *sample_ids: str, message: str | None = None, **changes: Any) -> IntakeRow:
+    """The capture of a model of a library: of its samples, or of its failure, where there is a message."""
+    _, _, name = spec.partition(":")
+    source, _, model = name.partition("/")
+    fields: dict[str, Any] = {
+        "model_run_id": f"{spec} {next(_NUMBERS)}",
+        "spec": spec,
+        "source": source,
+        "model_name": model,
+    }
+    fields |= {"task": "nlp", "status": "success" if message is None else "failure", "message": message}
+    fields |= {"graph_count": len(sample_ids), "sample_ids": sample_ids, "extract_ms": 1.0, "log_path": None}
+    return IntakeRow(**{**fields, "extracted_at": NOON, **changes})
 
 
 def _of_samples() -> list[Row]:

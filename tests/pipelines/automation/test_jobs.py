@@ -13,24 +13,17 @@ from assets.resources import OTHER_P
 from backends import registry
 from ops.checkout import CHECKOUT
 from ops.dataset.sample.catalog.rows import SHARDS
-from pipelines.definitions import build_definitions
 from pipelines.exits import SettingsError
-from pipelines.settings import load_settings
+from tests.dagster_instances import definitions
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def defs() -> dg.Definitions:
-    return build_definitions(load_settings(environ={}))
+    return definitions()
 
 
 def assets_of(defs: dg.Definitions, job: str) -> set[dg.AssetKey]:
     return set(defs.resolve_job_def(job).asset_layer.executable_asset_keys)
-
-
-def defs_with(**settings: str) -> dg.Definitions:
-    return build_definitions(
-        load_settings(environ={f"GRAPHNET_{name.upper()}": value for name, value in settings.items()})
-    )
 
 
 def test_jobs_share_no_asset_and_leave_none_out_but_backends_that_are_not_set(defs: dg.Definitions) -> None:
@@ -47,7 +40,7 @@ def test_jobs_share_no_asset_and_leave_none_out_but_backends_that_are_not_set(de
 
 
 def test_shards_benchmarks_the_backends_that_are_set() -> None:
-    set_now = assets_of(defs_with(backends="openvino,inductor?mode=max-autotune"), "shards")
+    set_now = assets_of(definitions(backends="openvino,inductor?mode=max-autotune"), "shards")
     names = {key.path[-1] for key in set_now if key.path[0] == "benchmark_runs"}
     assert names == {"openvino", "inductor"}
 
@@ -56,7 +49,7 @@ def test_a_backend_that_has_no_asset_is_refused_with_its_place() -> None:
     with pytest.raises(
         SettingsError, match=r"GRAPHNET_BACKENDS\) names '.*mine.py:Mine', which is none of .*backends/"
     ):
-        defs_with(backends="eager,mine.py:Mine")
+        definitions(backends="eager,mine.py:Mine")
 
 
 def test_each_backend_that_is_set_can_be_measured_again(defs: dg.Definitions) -> None:
@@ -70,16 +63,15 @@ def test_each_backend_that_is_set_can_be_measured_again(defs: dg.Definitions) ->
 
 
 def test_other_penalties_are_those_of_the_settings_but_for_slowdowns() -> None:
-    result = defs_with(score_b="0.2", score_p="0.05")
+    result = definitions(score_b="0.2", score_p="0.05")
     job = result.resolve_job_def("other_penalties")
     scoring = ResolvedRunConfig.build(job, {}).resources["scoring"].config
     assert (scoring["p"], scoring["b"]) == (OTHER_P, 0.2)
-    groups = {result.resolve_asset_graph().get(key).group_name for key in assets_of(result, "other_penalties")}
-    assert groups == {"metrics", "charts"}
+    assert groups_of(result, "other_penalties") == {"metrics", "charts"}
 
 
 def test_the_backends_of_a_run_of_shards_take_turns_in_the_order_of_the_setting() -> None:
-    job = defs_with(backends="inductor,aot_eager,eager").resolve_job_def("shards")
+    job = definitions(backends="inductor,aot_eager,eager").resolve_job_def("shards")
     steps = [key for key in ordered_steps(job) if key.startswith("benchmark_runs__")]
     assert steps == [f"benchmark_runs__{name}" for name in ("inductor", "aot_eager", "eager")]
 
@@ -102,9 +94,12 @@ def test_links_name_the_code_location_of_the_workspace() -> None:
     assert f"location_name: {LOCATION}\n" in (CHECKOUT / "workspace.yaml").read_text()
 
 
+def groups_of(defs: dg.Definitions, job: str) -> set[str | None]:
+    return {defs.resolve_asset_graph().get(key).group_name for key in assets_of(defs, job)}
+
+
 def test_scores_benchmark_nothing(defs: dg.Definitions) -> None:
-    groups = {defs.resolve_asset_graph().get(key).group_name for key in assets_of(defs, "scores")}
-    assert groups == {"metrics", "charts", "news"}
+    assert groups_of(defs, "scores") == {"metrics", "charts", "news"}
 
 
 def test_jobs_run_in_one_process(defs: dg.Definitions) -> None:

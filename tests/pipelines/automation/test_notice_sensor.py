@@ -15,16 +15,16 @@ from pipelines.automation import jobs
 from pipelines.automation.notices import make_sensor
 from pipelines.notify_settings import NotifySettings
 from pipelines.settings import load_settings
+from tests.assets.conftest import project_in
 from tests.warehouse.test_history import BUILDS, newest_crashes, runs, warehouse_of
 from warehouse.stages.builds.history import compute_history
 
 
 def project_with(folder: Path, **plant: Any) -> Project:
     """A project with planted results, and the history of their builds."""
-    warehouse = warehouse_of(folder, runs(**plant))
+    warehouse = warehouse_of(folder / "warehouse", runs(**plant))
     compute_history(warehouse, Suite(), USUAL)
-    folders = {name: str(folder) for name in ("samples_root", "extracted_root", "log_dir", "report_dir", "lock_dir")}
-    return Project(warehouse_path=str(warehouse.path), **folders)
+    return project_in(folder)
 
 
 def notice_sensor(*command: str) -> dg.SensorDefinition:

@@ -10,22 +10,20 @@ import pytest
 from assets.benchmark import benchmark_key
 from assets.resources import MODELS_NAME, Project
 from ops.dataset.sample.format.codec import write_sample
-from ops.dataset.sources.rows import IntakeRow
 from pipelines.automation.sensors import report_stored_results, results_of_commands
-from pipelines.definitions import build_definitions
-from pipelines.settings import load_settings
-from tests.assets.conftest import project_in, tiny_sample
+from tests.assets.conftest import tiny_sample
+from tests.dagster_instances import definitions
 from tests.pipelines.automation.test_sensors import start
-from tests.warehouse.warehouse_rows import filled, run, sample
+from tests.warehouse.warehouse_rows import filled, intake, run, sample
 from warehouse.store import Warehouse
 
 EAGER, CATALOG = benchmark_key("eager"), dg.AssetKey("sample_catalog")
 HOUR = timedelta(hours=1)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def repository() -> dg.RepositoryDefinition:
-    return build_definitions(load_settings(environ={})).get_repository_def()
+    return definitions().get_repository_def()
 
 
 @pytest.fixture
@@ -35,16 +33,8 @@ def instance(tmp_path: Path) -> Iterator[dg.DagsterInstance]:
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> Project:
-    result = project_in(tmp_path)
-    fields = {name: getattr(result, name) for name in Project.model_fields}
-    return Project(**{**fields, "warehouse_path": str(tmp_path / "warehouse/graphnet.duckdb")})
-
-
-@pytest.fixture
 def warehouse(project: Project, tmp_path: Path) -> Warehouse:
     """Two samples in two shards under eager, of which a command made results an hour ago, and one elsewhere."""
-    (tmp_path / "warehouse").mkdir()
     ago = datetime.now(UTC) - HOUR
     return filled(
         tmp_path / "warehouse",
@@ -118,9 +108,8 @@ def test_a_model_that_a_command_captured_gets_a_partition(
     write_sample(tiny_sample(4), Path(project.extracted_root) / "timm/resnet")
     spec = "zoo:timm/resnet"
     now = datetime.now(UTC)
-    failed = IntakeRow("1", "zoo:no/such", "no", "such", "", "failure", "load", 0, (), 1.0, None, now)
-    model = IntakeRow("2", spec, "timm", "resnet", "", "success", None, 1, ("timm/resnet",), 1.0, None, now)
-    warehouse.spool([failed, model])
+    failed = intake("zoo:no/such", message="load", extracted_at=now)
+    warehouse.spool([failed, intake(spec, "timm/resnet", extracted_at=now)])
     warehouse.ingest()
     assert ("extracted_graph", spec) in daemon.tick()
     assert daemon.instance.get_dynamic_partitions(MODELS_NAME) == [spec]

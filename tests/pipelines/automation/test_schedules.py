@@ -2,7 +2,7 @@
 
 import shutil
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -13,7 +13,6 @@ from assets.resources import ALL_SHARDS, DATASET, MODELS_NAME, Project
 from ops.dataset.intake import libraries
 from ops.dataset.sample.catalog.rows import SHARDS
 from ops.dataset.sample.format.codec import write_sample
-from ops.dataset.sources.rows import IntakeRow
 from ops.evaluation.benchmark.describe import BackendConfigError, BackendSpec
 from ops.execution.worker.device_lock import device_session, device_user
 from pipelines.automation import schedules
@@ -29,16 +28,18 @@ from pipelines.definitions import build_definitions
 from pipelines.exits import SettingsError
 from pipelines.schedule_settings import ScheduleSettings
 from pipelines.settings import Settings, load_settings
-from tests.assets.conftest import add_tiny_sample, project_in, resources_of, tiny_sample
+from tests.assets.conftest import add_tiny_sample, resources_of, tiny_sample
 from tests.assets.fake_runner import FakeRunner
 from tests.assets.test_extract_assets import VERSIONS, made_with
+from tests.dagster_instances import definitions
 from tests.pipelines.automation.test_sensors import start
-from tests.warehouse.warehouse_rows import NOON
+from tests.warehouse.warehouse_rows import intake
 from warehouse.selection.lists import create_lists
 from warehouse.selection.scope import scope_of
-from warehouse.stages import backend_stage, benchmark
 from warehouse.stages.benchmark import BenchmarkStage
 from warehouse.stages.builds.night import NightPlan, plan_night
+
+Plan = Callable[[], NightPlan]
 
 SATURDAY = datetime(2026, 11, 21, 1, tzinfo=UTC)
 BACKENDS = ("eager", "inductor")
@@ -49,37 +50,15 @@ def settings_with(**values: str) -> Settings:
 
 
 @pytest.fixture
-def instance() -> Iterator[dg.DagsterInstance]:
-    with dg.DagsterInstance.ephemeral() as result:
-        yield result
-
-
-@pytest.fixture
-def project(tmp_path: Path) -> Project:
-    result = project_in(tmp_path)
-    fields = {name: getattr(result, name) for name in Project.model_fields}
-    return Project(**{**fields, "backends": list(BACKENDS)})
-
-
-@pytest.fixture
-def runner(monkeypatch: pytest.MonkeyPatch) -> FakeRunner:
-    fake = FakeRunner()
-    monkeypatch.setattr(backend_stage, "describe_backend", fake.describe)
-    monkeypatch.setattr(benchmark, "run_benchmarks", fake.run)
-    return fake
-
-
-@pytest.fixture
-def plan(project: Project, runner: FakeRunner) -> Callable[[], NightPlan]:
+def plan(project: Project, runner: FakeRunner) -> Plan:
     """What there is to do, under backends that are not asked."""
+    specs = [BackendSpec(name) for name in BACKENDS]
+    return lambda: plan_night(stage_of(project), specs, project.roots, compares=True)
+
+
+def stage_of(project: Project) -> BenchmarkStage:
     workers, measuring = (resources_of(project)[name] for name in ("workers", "measuring"))
-
-    def plan() -> NightPlan:
-        stage = BenchmarkStage(config=measuring.config, host=workers.host, site=project.site)
-        specs = [BackendSpec(name) for name in BACKENDS]
-        return plan_night(stage, specs, project.roots, compares=True)
-
-    return plan
+    return BenchmarkStage(config=measuring.config, host=workers.host, site=project.site)
 
 
 # When
@@ -91,7 +70,7 @@ def test_schedules_are_off_and_start_when_the_settings_say() -> None:
     assert again.default_status is dg.DefaultSensorStatus.RUNNING
     assert (nightly.cron_schedule, weekly.cron_schedule) == ("30 3 * * 1-5", "@weekly")
     assert {nightly.execution_timezone, weekly.execution_timezone} == {"Europe/Berlin"}
-    for schedule in build_definitions(load_settings(environ={})).schedules or ():
+    for schedule in definitions().schedules or ():
         assert isinstance(schedule, dg.ScheduleDefinition)
         assert schedule.default_status is dg.DefaultScheduleStatus.STOPPED
         assert schedule.execution_timezone == local_timezone()
@@ -122,7 +101,7 @@ def test_a_night_without_time_is_told() -> None:
 
 
 def test_a_plan_counts_what_is_due_and_what_changed_on_the_disk(
-    plan: Callable[[], NightPlan], project: Project, runner: FakeRunner
+    plan: Plan, project: Project, runner: FakeRunner
 ) -> None:
     assert plan().is_empty and "all 0 samples" in str(plan())
     for width, name in enumerate(("tests/a", "tests/b"), start=4):
@@ -139,9 +118,7 @@ def test_a_plan_counts_what_is_due_and_what_changed_on_the_disk(
     assert "1 samples added" in str(plan())
 
 
-def test_a_folder_that_cannot_be_read_keeps_no_night_busy_until_it_is_touched(
-    plan: Callable[[], NightPlan], project: Project
-) -> None:
+def test_a_folder_that_cannot_be_read_keeps_no_night_busy_until_it_is_touched(plan: Plan, project: Project) -> None:
     add_tiny_sample(project, "tests/a")
     info = Path(project.samples_root) / "tests/a/graph_net.json"
     text = info.read_text()
@@ -161,13 +138,10 @@ def test_a_night_is_over_the_list_of_the_setting(
     catalog(project)
     ((content,),) = project.warehouse.rows("SELECT content_hash FROM sample_current WHERE sample_id = 'tests/b'")
     create_lists(project.warehouse, {"few": {content: 1.0}})
-    workers, measuring = (resources_of(project)[name] for name in ("workers", "measuring"))
 
     def plan() -> NightPlan:
-        stage = BenchmarkStage(config=measuring.config, host=workers.host, site=project.site)
-        return plan_night(
-            stage, [BackendSpec("eager")], project.roots, scope=scope_of(project.warehouse, list_name="few")
-        )
+        scope = scope_of(project.warehouse, list_name="few")
+        return plan_night(stage_of(project), [BackendSpec("eager")], project.roots, scope=scope)
 
     add_tiny_sample(project, "tests/c", 12)  # is not on the list, so that nothing of the list changed
     assert str(plan()) == "eager: 1 due (1 never run)"
@@ -197,15 +171,13 @@ def catalog(project: Project) -> None:
 # Nights
 
 
-def ask(
-    instance: dg.DagsterInstance, project: Project, plan: Callable[[], NightPlan], minutes: float | None = 30
-) -> dg.RunRequest | str:
+def ask(instance: dg.DagsterInstance, project: Project, plan: Plan, minutes: float | None = 30) -> dg.RunRequest | str:
     result = next_night(instance, project, "cpu", plan, minutes)
     return str(result.skip_message) if isinstance(result, dg.SkipReason) else result
 
 
 def test_a_night_is_one_run_over_all_shards_and_says_why(
-    instance: dg.DagsterInstance, project: Project, plan: Callable[[], NightPlan]
+    instance: dg.DagsterInstance, project: Project, plan: Plan
 ) -> None:
     add_tiny_sample(project, "tests/a")
     catalog(project)
@@ -214,7 +186,7 @@ def test_a_night_is_one_run_over_all_shards_and_says_why(
     assert {name: request.tags[name] for name in ALL_SHARDS} == ALL_SHARDS
     assert list(ALL_SHARDS.values()) == [SHARDS[0], SHARDS[-1]]
     assert request.tags[WHY_TAG] == str(plan())
-    job = build_definitions(load_settings(environ={"GRAPHNET_BACKENDS": "eager,inductor"})).resolve_job_def("shards")
+    job = definitions(backends="eager,inductor").resolve_job_def("shards")
     validated = dg.validate_run_config(job, request.run_config)
     for backend in BACKENDS:
         config = validated["ops"][f"benchmark_runs__{backend}"]["config"]
@@ -223,7 +195,7 @@ def test_a_night_is_one_run_over_all_shards_and_says_why(
 
 
 def test_a_night_without_changes_starts_nothing_and_counts(
-    instance: dg.DagsterInstance, project: Project, plan: Callable[[], NightPlan], runner: FakeRunner
+    instance: dg.DagsterInstance, project: Project, plan: Plan, runner: FakeRunner
 ) -> None:
     add_tiny_sample(project, "tests/a")
     catalog(project)
@@ -237,8 +209,7 @@ def test_a_night_without_changes_starts_nothing_and_counts(
 
 def measure(project: Project, runner: FakeRunner) -> None:
     """Benchmark all that is due, as runs of the assets do."""
-    config, host = (resources_of(project)[name] for name in ("measuring", "workers"))
-    stage = BenchmarkStage(config=config.config, host=host.host, site=project.site)
+    stage = stage_of(project)
     for name in BACKENDS:
         described = stage.describe(BackendSpec(name))
         for _ in stage.run(described, stage.stale(described, dataset=DATASET)):
@@ -247,32 +218,26 @@ def measure(project: Project, runner: FakeRunner) -> None:
 
 
 @pytest.mark.parametrize("job", ["shards", "models", "eager_again", "__ASSET_JOB"])
-def test_a_night_gives_way_to_runs(
-    instance: dg.DagsterInstance, project: Project, plan: Callable[[], NightPlan], job: str
-) -> None:
+def test_a_night_gives_way_to_runs(instance: dg.DagsterInstance, project: Project, plan: Plan, job: str) -> None:
     catalog(project)
     start(instance, dg.DagsterRunStatus.NOT_STARTED, job=job)
     said = ask(instance, project, plan)
     assert f"`{job}` has not ended (NOT_STARTED)" in str(said) and "tried again" in str(said)
 
 
-def test_scores_are_no_reason_to_wait(
-    instance: dg.DagsterInstance, project: Project, plan: Callable[[], NightPlan]
-) -> None:
+def test_scores_are_no_reason_to_wait(instance: dg.DagsterInstance, project: Project, plan: Plan) -> None:
     start(instance, dg.DagsterRunStatus.STARTED, job="scores")
     assert "Nothing changed" in str(ask(instance, project, plan))
 
 
-def test_a_night_gives_way_to_the_command_line(
-    instance: dg.DagsterInstance, project: Project, plan: Callable[[], NightPlan]
-) -> None:
+def test_a_night_gives_way_to_the_command_line(instance: dg.DagsterInstance, project: Project, plan: Plan) -> None:
     with device_session(project.locks, "cpu"):
         assert "The device cpu is in use by process" in str(ask(instance, project, plan))
     assert "Nothing changed" in str(ask(instance, project, plan))
 
 
 def again(
-    instance: dg.DagsterInstance, project: Project, plan: Callable[[], NightPlan], minutes: float | None = 30
+    instance: dg.DagsterInstance, project: Project, plan: Plan, minutes: float | None = 30
 ) -> dg.RunRequest | str:
     asked = []
     result = retry_night(instance, project, "cpu", lambda name: asked.append(name) or plan(), minutes)
@@ -282,7 +247,7 @@ def again(
 
 @pytest.mark.parametrize("minutes", [30, None])
 def test_a_night_that_met_a_bench_is_tried_again_until_it_runs(
-    instance: dg.DagsterInstance, project: Project, plan: Callable[[], NightPlan], minutes: float | None
+    instance: dg.DagsterInstance, project: Project, plan: Plan, minutes: float | None
 ) -> None:
     add_tiny_sample(project, "tests/a")
     catalog(project)
@@ -298,9 +263,7 @@ def test_a_night_that_met_a_bench_is_tried_again_until_it_runs(
     assert again(instance, project, plan, minutes) == "No night waits for the device."
 
 
-def test_a_night_is_not_tried_again_when_it_is_over(
-    instance: dg.DagsterInstance, project: Project, plan: Callable[[], NightPlan]
-) -> None:
+def test_a_night_is_not_tried_again_when_it_is_over(instance: dg.DagsterInstance, project: Project, plan: Plan) -> None:
     with device_session(project.locks, "cpu"):
         next_night(instance, project, "cpu", plan, 30, began_at=time.time() - 31 * 60, list_name="few")
     assert "in use all night" in str(again(instance, project, plan))
@@ -333,8 +296,7 @@ def captured(project: Project, instance: dg.DagsterInstance, monkeypatch: pytest
     for spec in specs:
         name = spec.removeprefix("zoo:")
         write_sample(made_with(VERSIONS), Path(project.extracted_root) / name)
-        row = IntakeRow(spec, spec, "transformers", name, "nlp", "success", None, 1, (name,), 1.0, None, NOON)
-        project.warehouse.spool([row])
+        project.warehouse.spool([intake(spec, name)])
     project.warehouse.ingest()
     return installed
 

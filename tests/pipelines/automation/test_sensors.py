@@ -2,7 +2,7 @@
 
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import dagster as dg
@@ -11,7 +11,6 @@ import pytest
 from assets.news import CHECK_STEP
 from assets.resources import RANGE_END, RANGE_START, Project
 from ops.dataset.sample.catalog.rows import shard_of
-from ops.dataset.sources.rows import IntakeRow
 from ops.dataset.validate.base import ValidationRow
 from ops.dataset.validate.registry import gating_checks
 from ops.evaluation.benchmark.results import Status
@@ -24,36 +23,27 @@ from pipelines.automation.sensors import (
     reaper,
     score_after_failure,
 )
-from pipelines.definitions import build_definitions
-from pipelines.settings import load_settings
-from tests.warehouse.warehouse_rows import NOON, filled, run, sample
+from tests.dagster_instances import definitions
+from tests.warehouse.warehouse_rows import NOON, filled, intake, run, sample, validation
 from warehouse.selection.outstanding import unbenchmarked_versions
 
 FAILURE, SUCCESS, STARTED = dg.DagsterRunStatus.FAILURE, dg.DagsterRunStatus.SUCCESS, dg.DagsterRunStatus.STARTED
 
 
-@pytest.fixture
-def instance() -> Iterator[dg.DagsterInstance]:
-    with dg.DagsterInstance.ephemeral() as result:
-        yield result
+Pending = set[tuple[str, str]]
+Tick = Callable[[], dg.RunRequest | str]
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> Project:
-    folders = {name: str(tmp_path) for name in ("samples_root", "extracted_root", "log_dir", "report_dir", "lock_dir")}
-    return Project(warehouse_path=str(tmp_path / "graphnet.duckdb"), backends=["eager", "inductor"], **folders)
-
-
-@pytest.fixture
-def pending(monkeypatch: pytest.MonkeyPatch) -> set[tuple[str, str]]:
+def pending(monkeypatch: pytest.MonkeyPatch) -> Pending:
     """Samples that the warehouse says have no result; a test adds and removes."""
-    result: set[tuple[str, str]] = set()
+    result: Pending = set()
     monkeypatch.setattr(sensors, "unbenchmarked_versions", lambda *_, **__: sorted(result))
     return result
 
 
 @pytest.fixture
-def tick(instance: dg.DagsterInstance, project: Project) -> Callable[[], dg.RunRequest | str]:
+def tick(instance: dg.DagsterInstance, project: Project) -> Tick:
     """What the sensor asks for, or why it does not."""
 
     def tick() -> dg.RunRequest | str:
@@ -86,50 +76,40 @@ def samples_asked(request: dg.RunRequest) -> list[str]:
 # What is stored decides
 
 
-def validation(sample_id: str, sample_hash: str, *, passed: bool = True, minute: int = 0) -> list[ValidationRow]:
-    when = NOON.replace(minute=minute)
-    return [
-        ValidationRow(
-            f"{sample_id} {sample_hash} {name} {minute}", "extracted", sample_id, sample_hash, name, passed, None, when
-        )
-        for name in gating_checks()
-    ]
-
-
-def model(*sample_ids: str) -> IntakeRow:
-    return IntakeRow(
-        f"run of {sample_ids}", "zoo:a", "zoo", "a", "nlp", "success", None, 1, sample_ids, 1.0, None, NOON
-    )
+def validated(sample_id: str, sample_hash: str, *, passed: bool = True, minute: int = 0) -> list[ValidationRow]:
+    fields = {"dataset": "extracted", "validated_at": NOON.replace(minute=minute)}
+    return [validation(sample_id, sample_hash, name, passed=passed, **fields) for name in gating_checks()]
 
 
 def test_what_is_pending(tmp_path: Path) -> None:
     warehouse = filled(
-        tmp_path,
-        model("a", "b", "c", "d", "e"),
-        *validation("a", "1"),
-        *validation("b", "1"),
-        *validation("c", "1"),
-        *validation("c", "2", minute=1),
-        *validation("d", "1", passed=False),
-        *validation("shipped", "1"),
+        tmp_path / "warehouse",
+        intake("zoo:a", "a", "b", "c", "d", "e"),
+        *validated("a", "1"),
+        *validated("b", "1"),
+        *validated("c", "1"),
+        *validated("c", "2", minute=1),
+        *validated("d", "1", passed=False),
+        *validated("shipped", "1"),
         run("b", dataset="extracted", sample_hash="1", backend="eager"),
         run("c", dataset="extracted", sample_hash="1", backend="eager"),
         run("e", dataset="extracted", sample_hash="1", backend="tvm"),
-        *validation("e", "1"),
+        *validated("e", "1"),
     )
     result = unbenchmarked_versions(warehouse, dataset="extracted", backends=["eager", "inductor"])
     assert result == [("a", "1"), ("c", "2"), ("e", "1")], "not those with results, invalid ones or shipped ones"
 
 
-def test_a_sample_validated_during_the_scan_is_not_lost(
-    tmp_path: Path, project: Project, tick: Callable[[], dg.RunRequest | str]
-) -> None:
+def test_a_sample_validated_during_the_scan_is_not_lost(tmp_path: Path, tick: Tick) -> None:
     """Catalogs are stamped and reported at their end; a model that came in between is in neither."""
     warehouse = filled(
-        tmp_path, model("old", "late"), *validation("old", "1"), run("old", dataset="extracted", sample_hash="1")
+        tmp_path / "warehouse",
+        intake("zoo:a", "old", "late"),
+        *validated("old", "1"),
+        run("old", dataset="extracted", sample_hash="1"),
     )
     assert tick() == "Every sample of a validated model has been benchmarked."
-    warehouse.spool(validation("late", "1", minute=1))
+    warehouse.spool(validated("late", "1", minute=1))
     warehouse.spool([sample("old", sample_hash="1", cataloged_at=NOON.replace(minute=2))])
     warehouse.ingest()
     assert isinstance(tick(), dg.RunRequest)
@@ -138,12 +118,10 @@ def test_a_sample_validated_during_the_scan_is_not_lost(
     assert "No new model" in str(tick())
 
 
-def test_samples_without_a_result_are_counted_where_no_new_model_waits(
-    tmp_path: Path, tick: Callable[[], dg.RunRequest | str]
-) -> None:
+def test_samples_without_a_result_are_counted_where_no_new_model_waits(tmp_path: Path, tick: Tick) -> None:
     """Shipped samples are no model's, and a sample that ran under one backend may lack another."""
     warehouse = filled(
-        tmp_path,
+        tmp_path / "warehouse",
         *(sample(name, sample_hash="1") for name in ("a", "shipped")),
         run("a", sample_hash="1", backend="eager"),
         run("a", sample_hash="1", backend="inductor", trial="seed 3"),
@@ -165,10 +143,7 @@ def test_samples_without_a_result_are_counted_where_no_new_model_waits(
 
 
 def test_the_sensor_gives_what_it_finds_to_dagster(
-    instance: dg.DagsterInstance,
-    project: Project,
-    pending: set[tuple[str, str]],
-    tick: Callable[[], dg.RunRequest | str],
+    instance: dg.DagsterInstance, project: Project, pending: Pending, tick: Tick
 ) -> None:
     """It is run as Dagster does here, which takes longer than the whole of what it decides."""
 
@@ -183,9 +158,7 @@ def test_the_sensor_gives_what_it_finds_to_dagster(
     assert sensor() == tick()
 
 
-def test_a_run_is_of_the_new_samples_alone_and_is_asked_for_once(
-    pending: set[tuple[str, str]], tick: Callable[[], dg.RunRequest | str]
-) -> None:
+def test_a_run_is_of_the_new_samples_alone_and_is_asked_for_once(pending: Pending, tick: Tick) -> None:
     pending |= {("a", "1"), ("b", "1")}
     first, second = tick(), tick()
     assert isinstance(first, dg.RunRequest) and isinstance(second, dg.RunRequest)
@@ -200,13 +173,11 @@ def test_a_run_is_of_the_new_samples_alone_and_is_asked_for_once(
     assert first.run_key == second.run_key, "the daemon starts one run for one key"
 
 
-def test_what_it_asks_for_is_a_configuration_of_the_job(
-    pending: set[tuple[str, str]], tick: Callable[[], dg.RunRequest | str]
-) -> None:
+def test_what_it_asks_for_is_a_configuration_of_the_job(pending: Pending, tick: Tick) -> None:
     pending.add(("a", "1"))
     request = tick()
     assert isinstance(request, dg.RunRequest)
-    job = build_definitions(load_settings(environ={"GRAPHNET_BACKENDS": "eager,inductor"})).resolve_job_def("shards")
+    job = definitions(backends="eager,inductor").resolve_job_def("shards")
     validated = dg.validate_run_config(job, request.run_config)
     assert validated["ops"]["benchmark_runs__inductor"]["config"]["samples"] == ["a"]
 
@@ -214,11 +185,7 @@ def test_what_it_asks_for_is_a_configuration_of_the_job(
 @pytest.mark.parametrize("job", ["models", "shards"])
 @pytest.mark.parametrize("status", [dg.DagsterRunStatus.NOT_STARTED, STARTED])
 def test_it_waits_for_running_jobs_so_that_many_models_are_one_run(
-    instance: dg.DagsterInstance,
-    pending: set[tuple[str, str]],
-    tick: Callable[[], dg.RunRequest | str],
-    job: str,
-    status: dg.DagsterRunStatus,
+    instance: dg.DagsterInstance, pending: Pending, tick: Tick, job: str, status: dg.DagsterRunStatus
 ) -> None:
     pending.add(("a", "1"))
     start(instance, status, job=job)
@@ -226,10 +193,7 @@ def test_it_waits_for_running_jobs_so_that_many_models_are_one_run(
 
 
 def test_a_failed_run_is_tried_again_later_each_time_and_then_given_up(
-    instance: dg.DagsterInstance,
-    pending: set[tuple[str, str]],
-    tick: Callable[[], dg.RunRequest | str],
-    monkeypatch: pytest.MonkeyPatch,
+    instance: dg.DagsterInstance, pending: Pending, tick: Tick, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pending.add(("a", "1"))
     clock = time.time
@@ -256,10 +220,7 @@ def test_a_failed_run_is_tried_again_later_each_time_and_then_given_up(
 
 
 def test_a_run_killed_after_some_backends_is_tried_again(
-    instance: dg.DagsterInstance,
-    pending: set[tuple[str, str]],
-    tick: Callable[[], dg.RunRequest | str],
-    monkeypatch: pytest.MonkeyPatch,
+    instance: dg.DagsterInstance, pending: Pending, tick: Tick, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its samples have results of one backend, so the warehouse alone would call them done."""
     pending.add(("a", "1"))
@@ -282,30 +243,21 @@ def test_a_run_killed_after_some_backends_is_tried_again(
 
 @pytest.mark.parametrize("status", [SUCCESS, dg.DagsterRunStatus.CANCELED])
 def test_what_a_run_left_behind_is_told_and_not_tried_for_ever(
-    instance: dg.DagsterInstance,
-    pending: set[tuple[str, str]],
-    tick: Callable[[], dg.RunRequest | str],
-    status: dg.DagsterRunStatus,
+    instance: dg.DagsterInstance, pending: Pending, tick: Tick, status: dg.DagsterRunStatus
 ) -> None:
     pending.add(("gone", "1"))
     start(instance, status, tick())
     assert "left 1 validated samples without a result, such as gone" in str(tick())
 
 
-def test_failed_runs_of_others_are_left_to_them(
-    instance: dg.DagsterInstance, pending: set[tuple[str, str]], tick: Callable[[], dg.RunRequest | str]
-) -> None:
+def test_failed_runs_of_others_are_left_to_them(instance: dg.DagsterInstance, pending: Pending, tick: Tick) -> None:
     start(instance, FAILURE)
     assert tick() == "Every sample of a validated model has been benchmarked."
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_no_order_of_events_loses_a_sample(
-    instance: dg.DagsterInstance,
-    pending: set[tuple[str, str]],
-    tick: Callable[[], dg.RunRequest | str],
-    monkeypatch: pytest.MonkeyPatch,
-    seed: int,
+    instance: dg.DagsterInstance, pending: Pending, tick: Tick, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
     """Models come in while runs scan, benchmark, fail and die; in the end every one has its result."""
     events = random.Random(seed)
@@ -383,9 +335,7 @@ def test_scores_follow_a_failed_run_of_shards_alone(instance: dg.DagsterInstance
 def test_scores_are_not_made_twice_of_a_night_that_only_regressed(instance: dg.DagsterInstance) -> None:
     skipped = failure_of(instance, jobs.SHARDS_JOB, CHECK_STEP)
     assert isinstance(skipped, dg.SkipReason) and "regressed" in str(skipped.skip_message)
-    assert CHECK_STEP in {
-        node.name for node in build_definitions(load_settings(environ={})).resolve_job_def("shards").nodes
-    }
+    assert CHECK_STEP in {node.name for node in definitions().resolve_job_def("shards").nodes}
 
 
 def test_reaper_says_what_it_found(instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -48,32 +48,6 @@ def test_a_run_says_what_became_of_each_model(models: list[str], capsys: pytest.
     assert run(["agent", "status", "x"]) == ExitCode.USAGE
 
 
-def test_what_cannot_be_asked_for(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["agent", "status"]) == ExitCode.NOTHING
-    for arguments, message in (
-        (["nowhere?limit=2"], "no finder is called"),
-        (["zoo:transformers/bert", "--into", "../up"], "named by a word"),
-        (["zoo:transformers/bert", "--licences", "mti"], "there is no licence 'mti'"),
-        (["zoo:transformers/bert", "--fixer", "sh -c 'true"], "No closing quotation"),
-        (["zoo:transformers/bert", "--fixer", "nowhere/to/be"], "there is no program 'nowhere/to/be'"),
-    ):
-        assert run(["agent", "run", *arguments]) == ExitCode.USAGE
-        assert message in capsys.readouterr().err
-    (project / "empty.txt").write_text("# none yet")
-    for arguments, message in (
-        ([], "the collection agent has no models: name a FINDER"),
-        ([f"list?path={project / 'empty.txt'}"], "no model was found"),
-    ):
-        assert run(["agent", "run", *arguments]) == ExitCode.NOTHING
-        assert message in capsys.readouterr().err
-    for arguments, code, message in (
-        (["--to", "someone"], ExitCode.USAGE, "is <owner>/<name>, not 'someone'"),
-        (["nobody", "--to", "someone/graphs"], ExitCode.FAILED, "there is no model in"),
-    ):
-        assert run(["agent", "submit", *arguments]) == code
-        assert message in capsys.readouterr().err
-
-
 def test_an_interrupt_says_how_far_it_came(models: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     def interrupt(trial: object, recipe: object) -> object:
         if trial.triaged.candidate.name == "file:norm":

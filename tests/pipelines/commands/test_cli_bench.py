@@ -8,25 +8,23 @@ import signal
 import subprocess
 import sys
 import time
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ops.columns import columns
-from ops.evaluation.benchmark.describe import BackendDescription, BackendSpec
-from ops.evaluation.benchmark.results import BenchmarkResult, BenchmarkRun, RunBlocks, Status
-from ops.execution.environments.description import Environment
+from ops.evaluation.benchmark.results import BenchmarkResult, BenchmarkRun, RunBlocks
 from pipelines.cli import run
 from pipelines.commands import bench
 from pipelines.exits import ExitCode
 from pipelines.selection.samples import select
 from pipelines.settings import load_settings
+from tests.assets.fake_runner import FakeRunner
 from tests.pipelines.in_process import LastingHosts, graphnet
 from tests.tiny_samples import LINEAR, trust, write_tiny
+from tests.warehouse.warehouse_rows import run as made
 from warehouse.stages import benchmark
-from warehouse.stages.benchmark import BenchmarkStage
 
 COMMAND = (sys.executable, "-c", "from pipelines.cli import main; main()")
 QUICK = ("--warmup", "1", "--trials", "3")
@@ -208,16 +206,6 @@ def test_a_missing_compiler_is_told(place: Place) -> None:
     assert "inductor" in unknown.stderr
 
 
-def test_a_folder_for_reproducers_is_tried_before_anything_runs(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("GRAPHNET_HOME", str(tmp_path / "home"))
-    write_tiny(tmp_path / "good", *LINEAR)
-    (tmp_path / "file").write_text("")
-    assert run(["bench", str(tmp_path / "good"), "--reproducers", str(tmp_path / "file" / "folder")]) == ExitCode.USAGE
-    assert "cannot be written: Not a directory" in capsys.readouterr().err
-
-
 @pytest.mark.slow
 def test_several_backends_end_in_a_comparison(place: Place, tmp_path: Path) -> None:
     samples, file = str(place.folder / "mine" / "good"), f"{place.folder / 'backends.py'}:"
@@ -289,45 +277,11 @@ def test_an_interrupt_keeps_what_was_finished(place: Place, tmp_path: Path) -> N
     assert kept == [{"sample_id": "a_good", "status": "success"}]
 
 
-@pytest.mark.parametrize(
-    ("arguments", "code", "message"),
-    [
-        (["empty"], ExitCode.NOTHING, "no samples in"),
-        (["missing"], ExitCode.USAGE, "does not exist"),
-        (["mine", "--option", "mode"], ExitCode.USAGE, "'mode' is not of the form name=value"),
-        (["mine", "--option", "a=b", "--backend", "x", "--backend", "y"], ExitCode.USAGE, "belongs to one backend"),
-        (["mine", "--backend", "eager?level"], ExitCode.USAGE, "'level' is not of the form name=value"),
-        (["mine", "--changed", "--no-store"], ExitCode.USAGE, "--changed asks the database"),
-        (["mine", "--trials", "0"], ExitCode.USAGE, "--trials"),
-        (["mine", "--memory-limit", "much"], ExitCode.USAGE, "such as 8GiB"),
-    ],
-)
-def test_what_cannot_be_benchmarked(
-    place: Place,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    arguments: list[str],
-    code: ExitCode,
-    message: str,
-) -> None:
-    for name, value in place.environment.items():
-        monkeypatch.setenv(name, value)
-    monkeypatch.chdir(place.folder)
-    assert run(["bench", *arguments]) == code
-    captured = capsys.readouterr()
-    assert message in captured.err
-    assert captured.out == ""
-
-
-def test_which_dataset_a_path_means(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, value in Place(tmp_path).environment.items():
-        monkeypatch.setenv(name, value)
+def test_which_dataset_a_path_means(project: Path, tmp_path: Path) -> None:
     settings = load_settings()
     write_tiny(tmp_path / "samples" / "lib" / "one", *LINEAR)
     write_tiny(tmp_path / "home" / "samples" / "lib" / "two", *LINEAR)
     write_tiny(tmp_path / "other" / "three", *LINEAR)
-    for folder in ("again/other", "catalog"):
-        shutil.copytree(tmp_path / "other", tmp_path / folder)
 
     def chosen(*paths: str) -> list[tuple[str, str]]:
         selection = select([tmp_path / path for path in paths], settings)
@@ -339,32 +293,20 @@ def test_which_dataset_a_path_means(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert chosen("other/three") == [("three", "three")]
     # A dataset is described whole even if one sample of it is meant: its newest catalog says what it holds.
     assert len(select([tmp_path / "samples" / "lib" / "one"], settings).catalog.rows) == 1
-    assert chosen("other", "again/other") == [("other", "three"), ("again/other", "three")]
-    assert chosen("catalog") == [(f"{tmp_path.name}/catalog", "three")]  # what that name means is not for others
     shutil.copytree(tmp_path / "samples" / "lib" / "one", tmp_path / "home" / "samples" / "lib" / "one")
     assert chosen("home/samples/lib/one") == [("extracted", "lib/one")]
 
 
 def test_the_times_of_finished_runs_are_not_held(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for name, value in Place(tmp_path).environment.items():
-        monkeypatch.setenv(name, value)
-    write_tiny(tmp_path / "mine" / "one", *LINEAR)
-    now = datetime.now(UTC)
-    texts = ("run_id", "dataset", "sample_id", "sample_hash", "backend", "backend_version", "env_hash", "config_hash")
-    texts += ("backend_options", "device")
-    result = BenchmarkResult.from_columns(dict(
-        **dict.fromkeys(texts, "x"), status=Status.SUCCESS, started_at=now, finished_at=now, t_min=-6.0, speedup=1.0,
-        eager_trials_ms=(1.5,) * 9, compiled_trials_ms=(1.5,) * 9, eager_block_sizes=(9,), compiled_block_sizes=(9,),
-    ))  # fmt: skip
+    write_tiny(project / "mine" / "one", *LINEAR)
+    result = BenchmarkResult(made("one"), blocks=RunBlocks("x", (1.5,) * 9, (1.5,) * 9, (9,), (9,)))
     held: list[BenchmarkRun] = []
-    here = Environment("env", "cpu", "Testium", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0"}, {})
-    described = BackendDescription(BackendSpec("x"), "x", "x", None, "{}", here, "x")
-    monkeypatch.setattr(BenchmarkStage, "describe", lambda *_: described)
+    FakeRunner.put_in_place(monkeypatch)
     monkeypatch.setattr(benchmark, "run_benchmarks", lambda *_, **__: (item for item in [result]))
     monkeypatch.setattr(bench, "exit_code", lambda runs: held.extend(runs) or ExitCode.OK)
-    arguments = [str(tmp_path / "mine"), "--backend", "eager", "--json", "--no-store", "--include-invalid"]
+    arguments = [str(project / "mine"), "--backend", "eager", "--json", "--no-store", "--include-invalid"]
     assert run(["bench", *arguments]) == ExitCode.OK
     assert json.loads(capsys.readouterr().out)["eager_trials_ms"] == [1.5] * 9
     assert held == [result.run]
@@ -392,16 +334,3 @@ def test_results_belong_to_a_build(place: Place) -> None:
     assert [build["runs"] for build in builds] == [1, 1, 1]
     assert [build["kept"] for build in builds] == [True, True, True]
     assert len(place.sql("select distinct build_hash from benchmark_run where backend = 'edited.py:Tuned'")) == 3
-
-
-def test_a_build_has_a_name_that_can_be_typed(place: Place) -> None:
-    for label in ("a@b", "fix gelu", "feature/gelu", "git:main", "last"):
-        done = place.run("bench", str(place.folder / "mine"), "--backend", "eager", "--build", label, "--no-store")
-
-        assert done.returncode == 2 and "BACKEND@NAME has to name a build" in done.stderr
-
-
-def test_no_build_was_measured(place: Place) -> None:
-    done = place.run("runs", "builds", "nothing")
-
-    assert done.returncode == 3 and "no build of nothing" in done.stderr

@@ -4,7 +4,6 @@ import json
 import shutil
 import uuid
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -16,21 +15,18 @@ from ops.dataset.derived import DerivationRow, PartRow
 from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.dataset.sample.format.codec import read_sample, write_sample
 from ops.dataset.sample.identity import content_hash
-from ops.dataset.validate.base import SampleValidation, ValidationRow
+from ops.dataset.validate.base import SampleValidation
 from ops.dataset.validate.registry import names
 from ops.evaluation.benchmark.describe import BackendDescription, BackendSpec
 from ops.evaluation.locate.rows import FaultRow
-from ops.execution.environments.description import Environment
 from pipelines.exits import ExitCode
+from tests.assets.fake_runner import ENVIRONMENT
 from tests.ops.dataset.convert.scaling_converter import ScalingConverter
 from tests.pipelines.conftest import SAMPLES, Workplace
 from tests.pipelines.in_process import graphnet
-from tests.warehouse.warehouse_rows import fault
+from tests.warehouse.warehouse_rows import fault, validation_of
 from warehouse.stages.code_version import Codebase
 from warehouse.stages.locate import LocateStage
-
-NOW = datetime.now(UTC)
-HERE = Environment("env", "cpu", "Testium", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0"}, {})
 
 
 class FakeWork:
@@ -58,14 +54,8 @@ class FakeWork:
     def judged(self, targets: list[SampleTarget], *_: Any, **__: Any) -> Iterator[SampleValidation]:
         for target in targets:
             self.done.append(target.sample_id)
-            key = (target.dataset, target.sample_id, target.sample_hash)
-            yield SampleValidation(
-                target,
-                tuple(
-                    ValidationRow(uuid.uuid4().hex, *key, name, name not in self.broken, None, NOW) for name in names()
-                ),
-                {},
-            )
+            rows = [validation_of(target, name, passed=name not in self.broken) for name in names()]
+            yield SampleValidation(target, tuple(rows), {})
 
     def repaired(self, target: SampleTarget, folder: Path, *_: Any, **__: Any) -> SampleTarget:
         self.done.append(f"repaired {target.sample_id}")
@@ -90,7 +80,7 @@ class FakeWork:
 @pytest.fixture
 def work(monkeypatch: pytest.MonkeyPatch) -> FakeWork:
     fake = FakeWork()
-    backend = BackendDescription(BackendSpec("tvm"), "tvm", "1", None, "{}", HERE, "config")
+    backend = BackendDescription(BackendSpec("tvm"), "tvm", "1", None, "{}", ENVIRONMENT, "config")
     monkeypatch.setattr("warehouse.stages.derivations.passes.apply_pass", fake.passed)
     monkeypatch.setattr("warehouse.stages.derivations.decompose.decompose_sample", fake.decomposed)
     monkeypatch.setattr("warehouse.stages.validate.validate_samples", fake.judged)

@@ -56,8 +56,3 @@ def test_samples_are_converted_compared_and_listed(workplace: Workplace) -> None
         "torch_to_paddle_samples_list_full.txt": ["good", "own"],
         "torch_to_paddle_samples_list.txt": ["good", "own"],
     }
-
-
-def test_an_unknown_framework_is_wrong_usage(workplace: Workplace) -> None:
-    done = graphnet(workplace, "convert", str(workplace.folder), "--to", "jax")
-    assert done.returncode == ExitCode.USAGE and "no converter is called 'jax'; there are: paddle" in done.stderr

@@ -139,7 +139,7 @@ def test_an_import_that_ends_at_any_step_is_finished_by_the_next(
     )
 
 
-def test_another_version_takes_the_place_of_the_first(place: Workplace, exported: Path, user: Workplace) -> None:
+def test_another_version_takes_the_place_of_the_first(place: Workplace, user: Workplace) -> None:
     done = run(user, "dataset", "import", str(place.folder / "samples"), "--dataset", "out")
     assert "the licence of 3 samples is not known" in done.stderr and "import: recording provenance out" in done.stderr
     source = user.folder / "changed"
@@ -241,9 +241,7 @@ def test_the_card_says_what_hubs_read(exported: Path) -> None:
 
 
 @pytest.mark.parametrize("of_pandas", ["2", "3"])
-def test_the_example_without_datasets_runs_and_gives_a_sample(
-    place: Workplace, exported: Path, tmp_path: Path, of_pandas: str
-) -> None:
+def test_the_example_without_datasets_runs_and_gives_a_sample(place: Workplace, tmp_path: Path, of_pandas: str) -> None:
     folder = tmp_path / "samples" / "tests" / "a"
     shutil.copytree(place.folder / "samples" / "tests" / "a", folder)
     (folder / "input_tensor_constraints.py").unlink(missing_ok=True)
@@ -264,7 +262,7 @@ def test_the_example_without_datasets_runs_and_gives_a_sample(
     assert "values.safetensors" in read_sample_files(folder)
 
 
-def test_lists_become_splits_that_share_no_sample(place: Workplace, exported: Path) -> None:
+def test_lists_become_splits_that_share_no_sample(place: Workplace) -> None:
     out = place.folder / "splits"
     splits = ["--split", "train=train", "--split", "evaluation=evaluation"]
     run(place, "dataset", "export", str(out), str(place.folder / "samples"), *splits, "--title", "my_graphs [1]")

@@ -29,19 +29,6 @@ def test_every_environment_is_listed(capsys: pytest.CaptureFixture[str]) -> None
     assert all((row["size_mib"] is None) == (row["state"] == InstallationState.ABSENT) for row in rows.values())
 
 
-@pytest.mark.parametrize(
-    ("name", "message"),
-    [
-        ("eager", "the backend eager needs nothing to be installed; there are environments for"),
-        ("bladedisc", "no environment for the backend bladedisc: torch_blade is not installed here"),
-        ("nonsense", "there is no backend 'nonsense'"),
-    ],
-)
-def test_what_cannot_be_created(capsys: pytest.CaptureFixture[str], name: str, message: str) -> None:
-    assert run(["env", "create", name]) == ExitCode.USAGE
-    assert message in capsys.readouterr().err
-
-
 def test_creating_tells_what_is_done(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -127,25 +114,3 @@ def test_a_version_gets_an_environment_that_is_listed_and_removed(
     assert run(["env", "remove", "onnxruntime-1.23.0"]) == ExitCode.OK
     assert not (home / "environments" / "onnxruntime-1.23.0").exists()
     assert run(["env", "remove", "onnxruntime-1.23.0"]) == ExitCode.USAGE
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["create", "torch@no/such.whl"], "there is no file"),
-        (["create", "tvm", "--with", "numpy"], "--with, --index-url and --pre belong to PACKAGE@VERSION"),
-        (["remove", "tvm"], "tvm is installed beside the pipeline's own packages; pip uninstalls it: apache-tvm"),
-    ],
-)
-def test_what_is_no_version_and_cannot_be_removed(
-    capsys: pytest.CaptureFixture[str], arguments: list[str], message: str
-) -> None:
-    assert run(["env", *arguments]) == ExitCode.USAGE
-    assert message in " ".join(capsys.readouterr().err.split())
-
-
-def test_models_are_captured_in_an_environment_that_is_there(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["extract", "zoo:timm/resnet10t", "--environment", "torch-99"]) == ExitCode.USAGE
-    error = " ".join(capsys.readouterr().err.split())
-    assert "there is no environment torch-99 (there are: none)" in error
-    assert "graphnet env create torch@99` makes it" in error

@@ -17,7 +17,7 @@ from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.dataset.sources.base import ModelSpec
 from ops.dataset.sources.libraries.base import Architecture
 from ops.dataset.sources.rows import IntakeRow
-from ops.dataset.validate.base import SampleValidation, ValidationRow
+from ops.dataset.validate.base import SampleValidation
 from ops.execution.worker.client import WorkerHost
 from ops.execution.worker.device_lock import device_lock
 from ops.failures import FailureReason
@@ -25,10 +25,11 @@ from pipelines.exits import ExitCode
 from tests.pipelines.conftest import Workplace
 from tests.pipelines.in_process import graphnet
 from tests.tiny_samples import write_tiny
+from tests.warehouse.warehouse_rows import intake as made
+from tests.warehouse.warehouse_rows import validation_of
 from warehouse.stages.intake import grow
 from warehouse.stages.intake import work as intake
 
-NOW = datetime.now(UTC)
 LIBRARIES = "torch 2.13.0, transformers 5.0"
 
 
@@ -56,20 +57,15 @@ class FakeCapture:
                 write_tiny(extractor.out_root / part, body, {"x": (2,)})
                 if part in self.unreadable:
                     (extractor.out_root / part / "model.py").write_text("no graph")
-        return IntakeRow(
-            f"{model.text} {len(self.done)}", model.text, "transformers", model.name, "nlp",
-            "success" if failure is None else "failure", None if failure is None else failure[1], len(names), names,
-            1.0, None, datetime.now(UTC), extractor.dataset, None if failure is None else failure[0], self.libraries,
-            None if failure is None else self.reason,
-        )  # fmt: skip
+        kind, message = failure or (None, None)
+        fields = {"dataset": extractor.dataset, "libraries": self.libraries, "extracted_at": datetime.now(UTC)}
+        fields |= {"failure": kind, "reason": failure and self.reason}
+        return made(model.text, *names, message=message, **fields)
 
     def judged(self, targets: list[SampleTarget], *_: Any) -> Iterator[SampleValidation]:
         for target in targets:
             passed = target.sample_id not in self.invalid
-            row = ValidationRow(
-                target.sample_id, target.dataset, target.sample_id, target.sample_hash, "runnable", passed, "NaN", NOW
-            )
-            yield SampleValidation(target, (row,), {})
+            yield SampleValidation(target, (validation_of(target, passed=passed),), {})
 
 
 @pytest.fixture

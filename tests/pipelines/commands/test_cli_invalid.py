@@ -2,8 +2,6 @@
 
 import dataclasses
 import json
-import uuid
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -11,13 +9,13 @@ import pytest
 from ops.checkout import CHECKOUT
 from ops.dataset.sample.format.codec import read_sample
 from ops.dataset.sample.identity import sample_hash
-from ops.dataset.validate.base import ValidationRow
 from ops.dataset.validate.registry import names
 from pipelines.cli import run
 from pipelines.exits import ExitCode
 from pipelines.selection.samples import leave_out_invalid, select
 from pipelines.settings import load_settings
 from tests.pipelines.conftest import SAMPLES, Workplace
+from tests.warehouse.warehouse_rows import validation
 from warehouse.store import Warehouse
 
 
@@ -28,14 +26,7 @@ def place(workplace: Workplace, monkeypatch: pytest.MonkeyPatch) -> Workplace:
         monkeypatch.setenv(name, value)
     for sample_id, broken in (("tests/a", None), ("tests/b", "runnable")):
         version = sample_hash(read_sample(workplace.folder / "samples" / sample_id))
-        workplace.warehouse.spool(
-            [
-                ValidationRow(
-                    uuid.uuid4().hex, "catalog", sample_id, version, name, name != broken, None, datetime.now(UTC)
-                )
-                for name in names()
-            ]
-        )
+        workplace.warehouse.spool([validation(sample_id, version, name, passed=name != broken) for name in names()])
     workplace.warehouse.ingest()
     return workplace
 

@@ -33,18 +33,6 @@ def test_another_batch_of_a_sample(workplace: object, project: Path, tmp_path: P
 
 
 @pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("batch_size?n=8", "batch_size makes other samples: give --out DIR, a folder for them"),
-        ("batch", "there is no pass 'batch' (did you mean 'batch_size'?); there are "),
-    ],
-)
-def test_what_makes_no_sense_is_an_error_of_usage(text: str, message: str, project: Path, tmp_path: Path) -> None:
-    result = CliRunner().invoke(cli, ["pass", text, str(tmp_path)])
-    assert result.exit_code == ExitCode.USAGE and f"Error: {message}" in result.output
-
-
-@pytest.mark.parametrize(
     ("command", "names"), [("pass", passes()), ("decompose", schemes())], ids=["pass", "decompose"]
 )
 def test_help_lists_what_there_is_with_its_parameters(command: str, names: Collection[str]) -> None:

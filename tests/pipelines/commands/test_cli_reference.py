@@ -271,10 +271,6 @@ def test_a_build_that_was_measured_before_is_checked(graphnet: Graphnet, tmp_pat
 def test_wrong_use_is_answered(graphnet: Graphnet, tmp_path: Path) -> None:
     gold = ("create", "gold", "--backend", "eager")
     for code, problem, *arguments in (
-        (ExitCode.USAGE, "name the trusted backend with --backend", "create", "gold"),
-        (ExitCode.USAGE, "cannot be the name", "create", "../gold", "--backend", "eager"),
-        (ExitCode.USAGE, "no reference, folder or archive 'gold'", "check", "gold"),
-        (ExitCode.NOTHING, "no references here yet", "list"),
         (ExitCode.NOTHING, "no CUDA device", *gold, "--device", "cuda"),
         (ExitCode.FAILED, "all 2 samples", *gold),
         (ExitCode.NOTHING, "no CUDA device", "check", "gold", "--device", "cuda:1"),

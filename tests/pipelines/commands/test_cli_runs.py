@@ -40,13 +40,6 @@ def test_runs_are_dropped_only_when_told_twice_and_come_back(project: None, caps
     assert states(capsys, "--dropped", "--trials") == ["dropped"]
 
 
-def test_a_drop_needs_a_rule(project: None, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["runs", "drop", "--yes"]) == ExitCode.USAGE
-    assert "say which runs" in capsys.readouterr().err
-    assert run(["runs", "drop", "--id", "abc", "--yes"]) == ExitCode.USAGE
-    assert "at least 6 characters" in capsys.readouterr().err
-
-
 def test_the_newest_come_first_and_the_rest_is_counted(project: None, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["runs", "list", "--limit", "1"]) == ExitCode.OK
     output = capsys.readouterr()

@@ -54,13 +54,43 @@ def test_a_subset_is_a_list_with_weights_and_errors(measured: Warehouse, capsys:
     assert len(members(measured, "quick@2")) == 8
 
 
-def test_the_error_of_a_list_is_told_with_its_scores(measured: Warehouse, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.fixture
+def drawn(measured: Warehouse, capsys: pytest.CaptureFixture[str]) -> Warehouse:
+    """The same with a subset of half of them."""
     assert run(["list", "subset", "--size", "20", "--dataset", "catalog", "--draws", "10"]) == ExitCode.OK
     capsys.readouterr()
-    assert run(["score", "--list", "quick"]) == ExitCode.OK
-    told = " ".join(capsys.readouterr().err.split())
-    assert "the list quick@1 has 20 samples that stand for the 40 of dataset 'catalog'" in told
-    assert "S(0) ±" in told and "worst of 3 backends" in told
+    return measured
+
+
+QUICK, REFUSED = "the list quick@1", "quick@1 is a subset itself, of dataset 'catalog'"
+
+
+@pytest.mark.usefixtures("drawn")
+@pytest.mark.parametrize(
+    ("command", "code", "told"),
+    [
+        ("score --list quick", ExitCode.OK, f"{QUICK} has 20 samples that stand for the 40 of dataset 'catalog'"),
+        ("score --list quick", ExitCode.OK, "S(0) ± … worst of 3 backends"),
+        ("score --list quick --where task2='nlp/task0'", ExitCode.OK, f"{QUICK} as a whole stands for the 40 of"),
+        ("list subset --size 5 --list quick", ExitCode.USAGE, REFUSED),
+        ("list subset --size 5 --list quick --where operator_count>1", ExitCode.USAGE, REFUSED),
+    ],
+)
+def test_what_a_subset_is_of_is_told(
+    command: str, code: ExitCode, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(command.split()) == code
+    errors = " ".join(capsys.readouterr().err.split())
+    assert all(part in errors for part in told.split(" … "))
+
+
+@pytest.mark.usefixtures("drawn")
+def test_a_report_over_a_subset_says_its_error_and_a_dataset_none(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["report", "--list", "quick", "--out", str(tmp_path / "quick.html")]) == ExitCode.OK
+    assert "20 samples that stand for the 40 of" in (tmp_path / "quick.html").read_text()
+    capsys.readouterr()
     assert run(["score", "--dataset", "catalog"]) == ExitCode.OK
     assert "stand for" not in capsys.readouterr().err
 
@@ -84,37 +114,14 @@ def test_what_cannot_be_drawn_is_refused(measured: Warehouse, capsys: pytest.Cap
     assert "there are no samples to draw from" in capsys.readouterr().err
 
 
-def test_a_list_that_lost_samples_claims_no_error(measured: Warehouse, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["list", "subset", "--size", "20", "--dataset", "catalog", "--draws", "10"]) == ExitCode.OK
+def test_a_list_that_lost_samples_claims_no_error(drawn: Warehouse, capsys: pytest.CaptureFixture[str]) -> None:
     later = NOON + timedelta(hours=1)
     rows = [sample(f"zoo/{number}", cataloged_at=later) for number in range(COUNT // 2)]
-    measured.spool([DatasetRow("catalog", "/here", later), *rows])
-    measured.ingest()
-    capsys.readouterr()
+    drawn.spool([DatasetRow("catalog", "/here", later), *rows])
+    drawn.ingest()
     assert run(["score", "--list", "quick"]) == ExitCode.OK
     told = " ".join(capsys.readouterr().err.split())
-    lost = 20 - len(members(measured, "quick@1").keys() & {row.content_hash for row in rows})
+    lost = 20 - len(members(drawn, "quick@1").keys() & {row.content_hash for row in rows})
     assert lost > 0
     assert f"{lost} of the 20 samples of the list quick@1" in told
     assert "is not known" in told and "±" not in told
-
-
-def test_of_a_part_of_a_subset_no_error_is_claimed(measured: Warehouse, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["list", "subset", "--size", "20", "--dataset", "catalog", "--draws", "10"]) == ExitCode.OK
-    capsys.readouterr()
-    assert run(["score", "--list", "quick", "--where", "task2 = 'nlp/task0'"]) == ExitCode.OK
-    told = " ".join(capsys.readouterr().err.split())
-    assert "the list quick@1 as a whole stands for the 40 of dataset 'catalog'" in told
-
-
-def test_a_report_over_a_subset_says_its_error(measured: Warehouse, tmp_path: Path) -> None:
-    assert run(["list", "subset", "--size", "20", "--dataset", "catalog", "--draws", "10"]) == ExitCode.OK
-    assert run(["report", "--list", "quick", "--out", str(tmp_path / "quick.html")]) == ExitCode.OK
-    assert "20 samples that stand for the 40 of" in (tmp_path / "quick.html").read_text()
-
-
-def test_a_subset_of_a_subset_is_refused(measured: Warehouse, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["list", "subset", "--size", "20", "--dataset", "catalog", "--draws", "10"]) == ExitCode.OK
-    for condition in ([], ["--where", "operator_count > 1"]):
-        assert run(["list", "subset", "--size", "5", "--list", "quick", *condition]) == ExitCode.USAGE
-        assert "quick@1 is a subset itself, of dataset 'catalog'" in " ".join(capsys.readouterr().err.split())

@@ -2,9 +2,7 @@
 
 import dataclasses
 import json
-import uuid
 from collections.abc import Iterator, Sequence
-from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -12,12 +10,13 @@ import pytest
 from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.dataset.sample.format.codec import read_sample, write_sample
 from ops.dataset.validate import shipped
-from ops.dataset.validate.base import SampleValidation, ValidationRow
+from ops.dataset.validate.base import SampleValidation
 from ops.execution.program import program
 from pipelines.cli import run
 from pipelines.commands import validate
 from pipelines.exits import ExitCode
 from tests.pipelines.conftest import SAMPLES, Workplace
+from tests.warehouse.warehouse_rows import validation_of
 
 WHY = "out_of_memory: the task was ended because the machine had little memory left; try more memory"
 
@@ -34,21 +33,9 @@ def place(workplace: Workplace, monkeypatch: pytest.MonkeyPatch) -> Workplace:
 def judged(targets: Sequence[SampleTarget], *_: Any, **__: Any) -> Iterator[SampleValidation]:
     for target in targets:
         undecided = ("runnable", "serializable") if target.sample_id == "tests/c" else ()
-        rows = tuple(
-            ValidationRow(
-                uuid.uuid4().hex,
-                target.dataset,
-                target.sample_id,
-                target.sample_hash,
-                name,
-                target.sample_id != "tests/b",
-                "NaN" if target.sample_id == "tests/b" else None,
-                datetime.now(UTC),
-            )
-            for name in ("runnable", "serializable")
-            if name not in undecided
-        )
-        yield SampleValidation(target, rows, dict.fromkeys(undecided, WHY))
+        decided = () if undecided else ("runnable", "serializable")
+        rows = [validation_of(target, name, passed=target.sample_id != "tests/b") for name in decided]
+        yield SampleValidation(target, tuple(rows), dict.fromkeys(undecided, WHY))
 
 
 def test_what_is_undecided_is_said_and_fails_the_command(place: Workplace, capfd: pytest.CaptureFixture[str]) -> None:

@@ -132,9 +132,7 @@ def test_records_have_every_value(capsys: pytest.CaptureFixture[str]) -> None:
     assert sum(line.split()[:2] == ["message", MESSAGE.split()[0]] for line in lines) == len(ROWS)
 
 
-def test_a_long_table_goes_through_the_pager(
-    terminal: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_a_long_table_goes_through_the_pager(terminal: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     paged = []
     terminal.setattr("click.echo_via_pager", paged.append)
     echo_rows(("number",), [(number,) for number in range(23)], Format.TABLE, paged=True)
@@ -168,16 +166,10 @@ def test_sql_writes_the_result_of_every_statement(project: None, capsys: pytest.
     assert shown(capsys) == ['{"one": 1}', '{"two": 2}']
 
 
-@pytest.mark.parametrize("width", [80, 100, 200])
-def test_scores_are_a_row_a_backend(
-    project: None, terminal: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], width: int
+def test_scores_are_a_row_a_backend_unless_all_tolerances_are_asked_for(
+    project: None, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    resize(terminal, width)
     assert run(["score"]) == ExitCode.OK
-    lines = shown(capsys)
-    (row,) = [line for line in lines if line.lstrip().startswith("inductor")]
-    shown_scores = {80: 4, 100: 5, 200: 5}[width]
-    assert row.split()[-shown_scores:] == ["2"] * shown_scores
-    assert max(map(len, lines)) <= width
+    assert sum("inductor" in line for line in shown(capsys)) == 1
     assert run(["score", "--all-t"]) == ExitCode.OK
     assert sum("inductor" in line for line in shown(capsys)) > 10, "one a tolerance"
