@@ -14,7 +14,7 @@ from ops.evaluation.benchmark.results import BenchmarkResult, Phase, Status
 from ops.execution.environments.description import Environment
 from ops.failures import FailureKind
 from tests.warehouse.warehouse_rows import run as made
-from warehouse.stages import benchmark
+from warehouse.stages import backend_stage, benchmark
 
 ENVIRONMENT = Environment("env", "cpu", "Testium", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0"}, {})
 
@@ -38,7 +38,7 @@ class FakeRunner:
     def put_in_place(cls, monkeypatch: pytest.MonkeyPatch) -> Self:
         """Have the stage of benchmarks ask one of these."""
         fake = cls()
-        monkeypatch.setattr(benchmark, "describe_backend", fake.describe)
+        monkeypatch.setattr(backend_stage, "describe_backend", fake.describe)
         monkeypatch.setattr(benchmark, "run_benchmarks", fake.run)
         return fake
 

@@ -18,7 +18,7 @@ def test_the_funnel_and_the_reasons_are_shown(project: Project, resources: Resou
     with (
         agent_runs.costless(),
         mock.patch("assets.agent.triage_by", decides),
-        mock.patch("warehouse.stages.intake.agent._named", lambda model: by_spec[model.text]),
+        mock.patch("warehouse.stages.intake.agent.ModelCandidate.of", lambda text, _: by_spec[text]),
         dg.DagsterInstance.ephemeral() as instance,
     ):
         result = dg.materialize(

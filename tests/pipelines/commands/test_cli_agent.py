@@ -21,7 +21,7 @@ def models(project: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]
     """Models that cost nothing."""
     models = agent_runs.candidates(project / "models")
     by_spec = {each.spec: each for each in models}
-    monkeypatch.setattr("warehouse.stages.intake.agent._named", lambda model: by_spec[model.text])
+    monkeypatch.setattr("warehouse.stages.intake.agent.ModelCandidate.of", lambda text, _: by_spec[text])
     decides = lambda *_: agent_runs.Decides  # noqa: E731
     monkeypatch.setattr("pipelines.commands.agent.triage_by", decides)
     with agent_runs.costless():
