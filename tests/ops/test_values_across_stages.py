@@ -1,7 +1,6 @@
 """What each stage makes of values that a sample keeps: it hands them on, rounds them, or drops them and says so."""
 
 import dataclasses
-import re
 from pathlib import Path
 
 import numpy as np
@@ -9,7 +8,6 @@ import pytest
 import torch
 
 from ops.dataset.capture.writing.samples import describe
-from ops.dataset.convert.paddle.metadata import paddle_sample
 from ops.dataset.decompose.run import decompose_sample
 from ops.dataset.passes.apply import apply_pass
 from ops.dataset.passes.registry import get_pass
@@ -21,10 +19,7 @@ from ops.dataset.sample.format.files import VALUES_FILE, files_hash, read_sample
 from ops.dataset.sample.format.types import VALUE_PROPERTY, Sample, TensorMeta
 from ops.dataset.sample.identity import sample_hash
 from ops.dataset.sample.replay.tensors import replay
-from ops.evaluation.locate.script import NoScriptError, script
-from ops.evaluation.locate.signature import Signature
 from ops.execution.worker.client import WorkerHost
-from ops.failures import FaultKind
 
 HEAD = "import torch\n\nclass GraphModule(torch.nn.Module):\n    def forward(self, {}):\n"
 
@@ -142,32 +137,6 @@ def test_a_pass_that_drops_all_removes_the_file(tmp_path: Path) -> None:
     after = resize_sample(BAGS, {}, {"offsets": (99,), "scales": (99,)})
     write_sample(after, tmp_path / "bags")
     assert not (tmp_path / "bags" / VALUES_FILE).exists()
-
-
-def test_paddle_samples_keep_them() -> None:
-    converted = paddle_sample(BAGS, BAGS.model_code)
-    assert {name: tensor.kept for name, tensor in kept_of(converted).items()} == {
-        name: tensor.kept for name, tensor in kept_of(BAGS).items()
-    }
-
-
-FAULT = Signature(FaultKind.WRONG, "compare", "accuracy", "accuracy")
-
-
-def test_a_standalone_reproducer_has_them() -> None:
-    large = sample({"x": torch.randint(0, 2**62, (5000,))}, "return (x + 1,)", ("x",))
-    drawn = sample({"p": torch.rand(70)}, "return (p.log(),)")
-    (p,) = drawn.tensors
-    drawn = dataclasses.replace(drawn, weights=(dataclasses.replace(p, extra={VALUE_PROPERTY: "sums_to_one(-1)"}),))
-    text = script(BAGS, "compiled = None", "title", FAULT, 0)
-    line = re.search(r"^inputs = \((.*),\)$", text, re.MULTILINE)
-    assert line is not None
-    values = eval(f"[{line[1]}]", {"torch": torch, "bytearray": bytearray})
-    assert torch.equal(values[2], OFFSETS)
-    assert torch.equal(values[3], SCALES)
-    with pytest.raises(NoScriptError, match="input x are too many"):
-        script(large, "compiled = None", "title", FAULT, 0)
-    assert ".softmax(-1)" in script(drawn, "compiled = None", "title", FAULT, 0)
 
 
 def test_numbers_of_every_float_are_read(tmp_path: Path) -> None:

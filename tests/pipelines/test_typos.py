@@ -7,7 +7,6 @@ import pytest
 from backends._shared.messages import did_you_mean
 from backends.base import BackendError
 from backends.registry import resolve
-from ops.dataset.convert.base import get_converter
 from ops.dataset.decompose.schemes.base import parse_scheme
 from ops.dataset.passes.registry import get_pass
 from ops.dataset.sources.registry import parse
@@ -27,7 +26,6 @@ TYPOS: dict[str, tuple[Callable[[], object], str]] = {
     "option of a model": (lambda: parse("zoo:transformers/bert?dtyp=float16"), "dtype"),
     "model": (lambda: libraries()["torch_geometric"].load("GCM"), "GCN"),
     "constraint": (lambda: choose_checks(["runable"]), "runnable"),
-    "converter": (lambda: get_converter("padle"), "paddle"),
 }
 
 

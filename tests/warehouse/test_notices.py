@@ -15,8 +15,9 @@ from ops.evaluation.notify.rows import NoticeRow
 from ops.failures import FailureKind
 from ops.reporting.history.series import Suite
 from ops.reporting.score.conditions import USUAL
+from tests.warehouse.annex_rows.locate import fault
 from tests.warehouse.test_history import BUILDS, NEWEST, SAMPLES, build, newest_crashes, runs, warehouse_of
-from tests.warehouse.warehouse_rows import NOON, failure, fault, ingested
+from tests.warehouse.warehouse_rows import NOON, failure, ingested
 from warehouse.selection.outstanding import located_samples, unlocated_failures
 from warehouse.stages.builds.history import compute_history
 from warehouse.stages.builds.notify import FIRST_WAIT_S, MOST_ATTEMPTS, Notified, notify

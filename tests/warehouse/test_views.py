@@ -7,7 +7,7 @@ from typing import Any
 
 import pandas as pd
 import pytest
-from warehouse_rows import NOON, derived, failure, fault, filled, one_of_each, run, sample, stale
+from warehouse_rows import NOON, derived, failure, filled, one_of_each, run, sample, stale
 
 from ops.dataset.derived import DerivationRow
 from ops.dataset.sample.catalog.rows import BrokenRow, SampleOpRow
@@ -267,12 +267,6 @@ def test_composition_and_operators(tmp_path: Path) -> None:
     assert result.values.tolist() == [["audio", 1, 1, 10, 1024], ["nlp", 2, 1, 8, 2048]]
     used = warehouse.query("SELECT operator, sample_count, graph_count, call_count FROM operator_usage")
     assert used.values.tolist() == [["torch.relu", 3, 2, 16], ["torch.add", 2, 1, 2]]
-
-
-def test_a_fault_has_the_version_in_which_it_was_located_last(tmp_path: Path) -> None:
-    later = fault("f2", "zoo/b", sample_hash="hash of zoo/a", backend_version="2.13", located_at=LATER)
-    shown = filled(tmp_path, fault("f1", backend_version="2.9"), later)
-    assert shown.rows("SELECT backend_version, sample_count FROM faults") == [("2.13", 2)]
 
 
 def test_pairs_are_the_same_graph_on_the_same_machine_in_both_frameworks(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import tests.warehouse.annex_rows
 from ops.columns import row_of
 from ops.dataset.decompose.mining import MinedSequence
 from ops.dataset.derived import Conversion, DerivationRow, PartRow
@@ -20,21 +21,17 @@ from ops.dataset.sample.labels.rules import SampleLabelRow
 from ops.dataset.sample.provenance import Provenance
 from ops.dataset.sources.rows import IntakeRow
 from ops.dataset.validate.base import ValidationRow
+from ops.discovery import values_in
 from ops.evaluation.benchmark.builds import Build
 from ops.evaluation.benchmark.results import BenchmarkRun, Phase, RunBlocks, Status
 from ops.evaluation.benchmark.run_mark import RunMark
 from ops.evaluation.compare.pairs import Pair
 from ops.evaluation.compare.rows import TwinKey, TwinPairRow, verdict_rows
-from ops.evaluation.locate.rows import FaultRow
-from ops.evaluation.notify.rows import NoticeRow
-from ops.evaluation.reference.verdict import ReferenceCheck
 from ops.evaluation.verdict.findings import ComparisonFinding, FindingScope
 from ops.evaluation.verdict.result import RunResult
 from ops.evaluation.verdict.rules import Metric, Ratio, Verdict
 from ops.execution.environments.description import Environment
 from ops.failures import FailureKind
-from ops.reporting.history.rows import BuildPoint, ChangeKind, ChangePoint, Direction, GroupKind, Measure
-from ops.reporting.subset.rows import ListErrorRow
 from tests.empty_database import empty_warehouse
 from warehouse.database.ingest import IngestReport
 from warehouse.database.table import Row
@@ -148,18 +145,6 @@ def output(run_id: str, index: int = 0) -> OutputMatch:
     return OutputMatch(run_id, index, "float32", "float32", (2, 3), -6.0, 1e-7, 1e-8)
 
 
-def fault(fault_id: str, sample_id: str = "zoo/a", **changes: Any) -> FaultRow:
-    """What was located in a sample: a wrong relu."""
-    fields: dict[str, Any] = {
-        "dataset": "catalog", "sample_hash": f"hash of {sample_id}", "backend": "inductor", "backend_version": "2.13",
-        "variant": "", "env_hash": "env", "kind": "wrong", "phase": "compare", "failure": "accuracy", "signature": "",
-        "message": "off", "operators": ("torch.relu",), "whole_operator_count": 3, "is_minimal": True,
-        "content_hash": "content", "folder": "faults/f1", "reproduces": None, "trial_count": 12, "seconds": 3.5,
-        "located_at": NOON,
-    }  # fmt: skip
-    return FaultRow(fault_id=fault_id, sample_id=sample_id, **fields | changes)
-
-
 def validation(
     sample_id: str, sample_hash: str, name: str = "runnable", *, passed: bool = True, **changes: Any
 ) -> ValidationRow:
@@ -195,7 +180,6 @@ def intake(spec: str, *sample_ids: str, message: str | None = None, **changes: A
 def _of_samples() -> list[Row]:
     """A row of each table that says what samples are."""
     return [
-        ListErrorRow("quick@1", "list shipped", "S(0)", "all", 10, 100, 3, 50, 0.02, 0.03, 0.05, NOON),
         SampleListRow("shipped", "content of zoo/a", 1.0, NOON),
         Provenance("f" * 64, "zoo/a", "graphnet extract", "zoo:a", False, True, NOON, {"torch": "2.13"}),
         DatasetRow("project_a/samples", "/home/me/project_a/samples", NOON),
@@ -246,7 +230,7 @@ def _derived() -> list[Row]:
 
 
 def one_of_each() -> list[Row]:
-    """A row of every table, with values that are hard to store."""
+    """A row of every table, with values that are hard to store; `annex_rows` has those of annexes."""
     first = run(
         t_min=float("-inf"),
         nan_mismatch=True,
@@ -261,19 +245,9 @@ def one_of_each() -> list[Row]:
         dataclasses.replace(agent_task().row, log_path="a.log", failure="error", reason="unknown", message="why"),
         ValidationRow("v1", "catalog", "zoo/a", "hash of zoo/a", "runnable", True, None, NOON),
         *_derived(),
-        fault("f1"),
-        ReferenceCheck(
-            "r1", "zoo/a", "hash of zoo/a", "gold", NOON, "eager", "2.13", "b", "env", "inductor", "2.13", "code", "b",
-            "env", "cpu", Verdict.WRONG, "t_min 1", 1.0, 0.5, True, True, 1.0, 1.5, 0.66, 0.6, 0.7, 1.0, 1.0,
-        ),
         output(first.run_id),
         RunBlocks(first.run_id, (2.0, 2.5), (1.0,), (2,), (1,), (1,)),
         first,
-        ChangePoint(
-            "catalog", "", "inductor", "", GroupKind.ALL, "all", Measure.S0, "b1", Direction.WORSE, ChangeKind.STEP,
-            "b0", 1.3, 1.1, 9.5, ("zoo/a",), True, 1, NOON,
-        ),
-        BuildPoint("catalog", "", "inductor", "", GroupKind.ALL, "all", Measure.S0, "b1", 1, 1.1, 1, 1, NOON),
         TwinPairRow.of(
             Pair(1, 0, RunResult(), RunResult(t_min=-6.0), Ratio(0.1, 0.01, count=9), Ratio(0.0, 0.01, count=9)),
             ("catalog", "zoo/a"), "hash of zoo/a", TwinKey("a", "{}", "env", "b", "{}", "env", "settings"),
@@ -283,8 +257,8 @@ def one_of_each() -> list[Row]:
                                alike=("gelu",))],
             a_build_hash="a", b_build_hash="b", a="before", b="now", backend="inductor", variant="",
         ),
-        NoticeRow("key", "webhook", "zoo/a: failed", 1, NOON, None, "no answer"),
         RunMark("another run", NOON, True, "the machine was throttled"),
+        *itertools.chain.from_iterable(values_in(tests.warehouse.annex_rows, "ROWS")),
     ]  # fmt: skip
 
 

@@ -24,7 +24,8 @@ from tests.assets.fake_runner import ENVIRONMENT
 from tests.ops.dataset.convert.scaling_converter import ScalingConverter
 from tests.pipelines.conftest import SAMPLES, Workplace
 from tests.pipelines.in_process import graphnet
-from tests.warehouse.warehouse_rows import fault, validation_of
+from tests.warehouse.annex_rows.locate import fault
+from tests.warehouse.warehouse_rows import validation_of
 from warehouse.stages.code_version import Codebase
 from warehouse.stages.locate import LocateStage
 

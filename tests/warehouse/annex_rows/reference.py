@@ -1,0 +1,42 @@
+"""A check against a reference."""
+
+from datetime import UTC, datetime
+
+from ops.evaluation.reference.verdict import ReferenceCheck
+from ops.evaluation.verdict.rules import Verdict
+
+NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
+
+
+ROWS = [
+    ReferenceCheck(
+        "r1",
+        "zoo/a",
+        "hash of zoo/a",
+        "gold",
+        NOON,
+        "eager",
+        "2.13",
+        "b",
+        "env",
+        "inductor",
+        "2.13",
+        "code",
+        "b",
+        "env",
+        "cpu",
+        Verdict.WRONG,
+        "t_min 1",
+        1.0,
+        0.5,
+        True,
+        True,
+        1.0,
+        1.5,
+        0.66,
+        0.6,
+        0.7,
+        1.0,
+        1.0,
+    ),
+]
