@@ -9,7 +9,7 @@ import pytest
 
 from ops.dataset.sources import registry
 from ops.dataset.sources.base import UnknownModelError
-from ops.dataset.sources.options import CAPTURE_OPTIONS, variant_name
+from ops.dataset.sources.options import CAPTURE_OPTIONS, choice, variant_name
 from ops.errors import GraphNetError
 
 
@@ -67,6 +67,10 @@ def test_a_new_file_is_a_new_source(tmp_path, monkeypatch):
 def test_names_that_cannot_be_read(spec, message):
     with pytest.raises(GraphNetError, match=message):
         registry.parse(spec)
+
+
+def test_the_first_choice_is_the_default():
+    assert choice({}, "size", ("small", "full")) == "small"
 
 
 def test_capture_options_are_in_the_name_of_the_samples():
