@@ -61,6 +61,7 @@ def test_backends_say_what_runs_here_and_why_not_otherwise(capsys: pytest.Captur
     rows = {" ".join(key).rstrip(): row for key, row in rows.items()}
     assert rows["xla"]["environment"] == "xla" and rows["xla route=torchax"]["environment"] == "torchax"
     assert "provider" not in rows["onnxruntime provider=cuda"]["options"]
+    assert rows["inductor"]["options"]["mode"] == "default"
     assert rows["eager"]["runs_here"] is True and rows["eager"]["unavailable_reason"] is None
     assert rows["eager"]["not_yet_run"] == "" and "NVIDIA GPU" in rows["tensorrt"]["not_yet_run"]
     assert all(row["runs_here"] == (row["unavailable_reason"] is None) for row in rows.values())
