@@ -62,7 +62,10 @@ def test_a_slower_build_and_a_failing_one_are_rows_that_sql_reads(tmp_path: Path
     plants = runs(factor=lambda number: 0.9 if number >= 8 else 1.0, fails=newest_crashes)
     warehouse = warehouse_of(tmp_path, plants)
     (history,) = compute_history(warehouse, Suite(), USUAL)
-    assert history.builds == [f"b{number}" for number in range(BUILDS)] and "samples that fail" in history.verdict
+    assert (
+        list(history.names.values()) == [f"b{number}" for number in range(BUILDS)]
+        and "samples that fail" in history.verdict
+    )
     blamed = [change for change in history.regressions if change.sample_ids == (SAMPLES[3],)]
     assert [(change.measure, change.direction) for change in blamed] == [(Measure.FAILURES, Direction.WORSE)]
     rows = warehouse.rows(
@@ -86,7 +89,7 @@ def test_builds_of_one_version_are_told_apart(tmp_path: Path) -> None:
     warehouse = filled(tmp_path, *builds, *map(sample, SAMPLES), *rows)
     (history,) = compute_history(warehouse, Suite(), USUAL)
     names = ["1-build00", "1-build01"]
-    assert history.builds == [item.name for item in builds] == names
+    assert list(history.names.values()) == [item.name for item in builds] == names
     assert history.verdict.startswith("the newest of 2 builds, 1-build01, made worse: S(0), × eager")
     assert warehouse.rows("SELECT DISTINCT first_build, last_build_before FROM change_points") == [tuple(names[::-1])]
     assert warehouse.rows("SELECT DISTINCT build FROM build_history ORDER BY ALL") == [(name,) for name in names]
@@ -110,8 +113,11 @@ def test_other_settings_machines_and_options_are_another_history(tmp_path: Path)
     tuned = [run(name, speedup=5.0, build_hash="build02", **level) for name in SAMPLES]
     warehouse = warehouse_of(tmp_path, [*fast, *tuned, *runs(3)])
     usual, other = compute_history(warehouse, Suite(), USUAL, store=False)
-    assert (usual.label, usual.builds) == ("inductor", ["b0", "b1", "b2"])
-    assert (other.label, other.builds) == ("inductor level=3", ["b2"]) and "no history yet" in other.verdict
+    assert (usual.label, list(usual.names.values())) == ("inductor", ["b0", "b1", "b2"])
+    assert (other.label, list(other.names.values())) == (
+        "inductor level=3",
+        ["b2"],
+    ) and "no history yet" in other.verdict
     assert warehouse.rows("FROM build_point") == []
 
 
