@@ -233,17 +233,17 @@ def test_a_full_disk_ends_the_run_and_loses_nothing(tmp_path: Path) -> None:
 
 def test_a_collection_has_one_run_at_a_time(tmp_path: Path) -> None:
     usual = stage(tmp_path).collection
-    with usual.locked(), pytest.raises(CollectionBusyError, match="another run of the agent is at work on"):
+    with usual.lock(), pytest.raises(CollectionBusyError, match="another run of the agent is at work on"):
         run(tmp_path)
     other = Collection.below(tmp_path / "elsewhere", "other", usual.dataset.root)
-    with usual.locked(), pytest.raises(CollectionBusyError, match=str(usual.dataset.root)), other.locked():
+    with usual.lock(), pytest.raises(CollectionBusyError, match=str(usual.dataset.root)), other.lock():
         pass
 
 
 def test_a_collection_remembers_where_its_dataset_is(tmp_path: Path) -> None:
     home, other = tmp_path / "home", tmp_path / "ä" / "graphs"
     assert Collection.below(home, "t").dataset.root == home / "datasets" / "t"
-    with Collection.below(home, "t", other).locked():
+    with Collection.below(home, "t", other).lock():
         pass
     assert Collection.below(home, "t").dataset.root == other
     assert Collection.below(home, "u").dataset.root == home / "datasets" / "u"
@@ -254,10 +254,10 @@ def test_a_collection_remembers_where_its_dataset_is(tmp_path: Path) -> None:
     with pytest.raises(GraphNetError, match=f"the samples of the collection t are in {other}: leave out --out"):
         Collection.below(home, "t", home / "datasets" / "t")
     moved = other.rename(tmp_path / "moved")
-    with Collection.below(home, "t", moved).locked():
+    with Collection.below(home, "t", moved).lock():
         pass
     assert Collection.below(home, "t").dataset.root == moved
-    with Collection.below(home, "u").locked():
+    with Collection.below(home, "u").lock():
         pass
     assert Collection.below(home.rename(tmp_path / "new"), "u").dataset.root == tmp_path / "new" / "datasets" / "u"
 
@@ -271,7 +271,7 @@ def test_only_what_a_killed_run_left_is_cleared_away(tmp_path: Path) -> None:
     with killed, contextlib.suppress(KeyboardInterrupt), staging_folder(root / "lib" / "net"):
         raise KeyboardInterrupt
     assert len(list((root / "lib").iterdir())) == 2
-    with collection.locked():
+    with collection.lock():
         pass
     assert [path.name for path in (root / "lib").iterdir()] == [".my-settings"]
 
