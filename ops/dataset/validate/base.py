@@ -13,7 +13,6 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Protocol
 
 from ops.dataset.sample.format.types import Sample
-from ops.execution.untrusted.values import REPORT_CONFIG, Boolean, Text
 from ops.failures import FailureReason
 
 if TYPE_CHECKING:
@@ -44,10 +43,8 @@ class CheckFinding:
         reason: Reason why it is not met, for code, if an error gives one.
     """
 
-    __pydantic_config__ = REPORT_CONFIG
-
-    passed: Boolean
-    message: Text | None = None
+    passed: bool
+    message: str | None = None
     reason: FailureReason = FailureReason.UNKNOWN
 
 

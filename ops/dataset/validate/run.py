@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from pydantic import TypeAdapter
+from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.dataset.passes.sample_run import SampleRunConfig
 from ops.dataset.sample.catalog.reading import SampleReader
@@ -32,7 +33,7 @@ from ops.dataset.validate.registry import choose_checks, dataset_checks, sample_
 from ops.errors import GraphNetError
 from ops.execution.environments.definition import own_python, with_installation
 from ops.execution.paddle_worker import PADDLE_ENVIRONMENT, PADDLE_PRELOAD
-from ops.execution.untrusted.values import MalformedError, read
+from ops.execution.untrusted.values import REPORT_CONFIG, Boolean, MalformedError, Text, read
 from ops.execution.worker.client import WorkerError, WorkerHost
 from ops.execution.worker.processes.limits import GIB
 from ops.execution.worker.task import TaskFailure, TaskFailureKind
@@ -241,12 +242,22 @@ class _Validation:
                 noted.note_failure(concerned, outcome.failure, outcome.log_path)
 
 
-_FINDING = TypeAdapter(CheckFinding)
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
+class _Reported:
+    """A finding as a child reports it."""
+
+    passed: Boolean
+    message: Text | None
+    reason: FailureReason = FailureReason.UNKNOWN
+
+
+_REPORTED = TypeAdapter(_Reported)
 
 
 def _parse_finding(reported: Any) -> CheckFinding:
     """Read a finding; a malformed one becomes a failed one."""
     try:
-        return read(_FINDING, reported, "the task's finding")
+        finding = read(_REPORTED, reported, "the task's finding")
     except MalformedError as error:
         return CheckFinding(passed=False, message=str(error))
+    return CheckFinding(finding.passed, finding.message, finding.reason)

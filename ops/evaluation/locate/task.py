@@ -137,7 +137,7 @@ def records(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         reporter: Gets the phases load and eager.
 
     Returns:
-        "records": of each tensor or size, fields of `ops.dataset.decompose.worker_reply.Record`.
+        "records": of each tensor or size, fields of `ops.dataset.decompose.worker_reply.TensorRecord`.
     """
     reporter.phase(Phase.LOAD)
     config = BenchmarkConfig(**payload["config"])

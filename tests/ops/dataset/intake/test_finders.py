@@ -124,7 +124,7 @@ def test_a_busy_hub_is_asked_again_when_it_says_and_not_for_ever(fault, monkeypa
 
 
 FINDER = """
-from ops.dataset.intake.candidate import Candidate, Finder
+from ops.dataset.intake.candidate import ModelCandidate, Finder
 
 
 class Shelf(Finder):
@@ -132,7 +132,7 @@ class Shelf(Finder):
     options = {"model": "which"}
 
     def find(self, options):
-        return iter([Candidate.of(f"zoo:transformers/{options['model']}", self.name)])
+        return iter([ModelCandidate.of(f"zoo:transformers/{options['model']}", self.name)])
 """
 
 

@@ -19,9 +19,10 @@ Bytes = npt.NDArray[np.uint8]
 
 _ALIGNMENT = 64
 _PAGE = mmap.PAGESIZE
-_F_ADD_SEALS = 1033
-_SHRINK, _GROW, _FUTURE_WRITE = 0x2, 0x4, 0x10
-"""Seals of the file: if a side could shrink it, whoever writes to it would be killed."""
+_SIZE_SEALS = fcntl.F_SEAL_SHRINK | fcntl.F_SEAL_GROW
+"""If a side could shrink the file, whoever writes to it would be killed."""
+
+_SEAL_FUTURE_WRITE = 0x10
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ class SharedMemory:
         self.descriptor = os.memfd_create(name, os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
         try:
             os.ftruncate(self.descriptor, self.size)
-            fcntl.fcntl(self.descriptor, _F_ADD_SEALS, _SHRINK | _GROW)
+            fcntl.fcntl(self.descriptor, fcntl.F_ADD_SEALS, _SIZE_SEALS)
             self._map = mmap.mmap(self.descriptor, self.size)
         except OSError:
             os.close(self.descriptor)
@@ -80,7 +81,7 @@ class SharedMemory:
 
     def seal(self) -> None:
         """Forbid others to write to it from now on, whatever they map."""
-        fcntl.fcntl(self.descriptor, _F_ADD_SEALS, _FUTURE_WRITE)
+        fcntl.fcntl(self.descriptor, fcntl.F_ADD_SEALS, _SEAL_FUTURE_WRITE)
 
     def content(self, name: str) -> Bytes:
         """The bytes of a tensor."""

@@ -4,7 +4,7 @@ import contextlib
 import math
 import mmap
 import os
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, cast
 
@@ -68,7 +68,7 @@ class PaddleFramework(SideFramework):
 
     def outputs(self, returned: Any) -> list[LocatedOutput]:
         """List the tensors that a graph returned."""
-        return [_locate_output(leaf) for leaf in _leaves(returned) if leaf is not None]
+        return [_locate_output(leaf) for leaf in paddle.utils.flatten(returned) if leaf is not None]
 
     def mutation_count(self, value: Any) -> int:
         """Return Paddle's version counter."""
@@ -88,18 +88,6 @@ def _locate_output(leaf: Any) -> LocatedOutput:
         return LocatedOutput(OutputKind(name, shape, None, size_bytes), tensor.data_ptr() if size_bytes else 0, tensor)
     values = np.ascontiguousarray(tensor.numpy())
     return LocatedOutput(OutputKind(name, shape, None, values.nbytes), values.ctypes.data, values)
-
-
-def _leaves(outputs: Any) -> Iterator[Any]:
-    """Yield the items of nested lists, tuples and dictionaries, in order."""
-    if isinstance(outputs, list | tuple):
-        for item in outputs:
-            yield from _leaves(item)
-    elif isinstance(outputs, Mapping):
-        for key in sorted(outputs):
-            yield from _leaves(outputs[key])
-    else:
-        yield outputs
 
 
 _READERS = (
