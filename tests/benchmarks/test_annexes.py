@@ -1,7 +1,9 @@
 """Annexes can be deleted, and nothing but them is missed."""
 
 import random
+import re
 import subprocess
+from pathlib import Path
 
 import pytest
 
@@ -25,6 +27,19 @@ def test_every_annex_has_files_of_its_own() -> None:
             for file in files_of(patterns, present):
                 is_of_both = file.startswith("tests/")
                 assert is_of_both or owners.setdefault(file, name) == name, f"{file} is in two annexes"
+
+
+PAGES = [path for path in (*CHECKOUT.glob("*.md"), *(CHECKOUT / "docs").glob("*.md")) if path.name != "CHANGELOG.md"]
+FILE = re.compile(r"`((?:assets|backends|benchmarks|ops|pipelines|tests|warehouse)/[\w/]+\.(?:py|sql))`")
+TO_WRITE = re.compile(r"fx_codegen|my_compiler|no_dropout")
+"""Files that guides have their readers write."""
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda path: path.name)
+def test_files_that_a_page_names_exist_or_are_of_an_annex(page: Path) -> None:
+    named = {name for name in FILE.findall(page.read_text("utf-8")) if not TO_WRITE.search(name)}
+    missing = [name for name in sorted(named) if not (CHECKOUT / name).is_file()]
+    assert [name for name in missing if not any(files_of(own, [name]) for own in annexes().values())] == []
 
 
 @pytest.mark.slow
