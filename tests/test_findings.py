@@ -230,7 +230,7 @@ def shown(value: Any) -> str:
     return f"{value.dtype} {value.tolist()}".removeprefix("torch.")
 
 
-CONVERTED = Path(__file__).parent / "ops" / "convert" / "converted_findings.py"
+CONVERTED = Path(__file__).parent / "ops" / "dataset" / "convert" / "converted_findings.py"
 
 NOT_STOOD_IN_FOR = {
     "paconvert-arguments: one size of interpolate",

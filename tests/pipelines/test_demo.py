@@ -93,7 +93,7 @@ def test_demo_does_all_of_it_once_whatever_happens(workplace: Place, monkeypatch
 
     def add_few(settings: Settings) -> Settings:
         added.extend(add_paddle(settings).backends)
-        return settings.model_copy(update={"backends": (*settings.backends, *SHOWN_BACKENDS)})
+        return dataclasses.replace(settings, backends=(*settings.backends, *SHOWN_BACKENDS))
 
     monkeypatch.setattr(demo_command, "_add_paddle", add_few)
     monkeypatch.setattr(demo_command, "CONVERTED", (CONVERTED,))
