@@ -13,6 +13,7 @@ from warehouse_rows import NOON, agent_task, empty, filled, one_of_each, run, sa
 
 from ops.columns import columns, values_of
 from ops.dataset.sample.catalog.rows import SampleOpRow
+from tests.left_out import is_left_out
 from tests.warehouse.old_databases import at_version, insert, migrate, spool_old
 from warehouse.database import schema
 from warehouse.database.table import Row, Table
@@ -51,17 +52,27 @@ def test_types_and_nulls_agree(warehouse: Warehouse, table: Table) -> None:
     assert nullable == set(described.index[described["null"] == "YES"])
 
 
-def test_everything_has_a_comment(warehouse: Warehouse) -> None:
-    columns = warehouse.query(
-        "SELECT table_name || '.' || column_name AS name FROM duckdb_columns() WHERE NOT internal AND comment IS NULL"
-    )
-    tables = warehouse.query("SELECT table_name FROM duckdb_tables() WHERE NOT internal AND comment IS NULL")
-    views = warehouse.query("SELECT view_name FROM duckdb_views() WHERE NOT internal AND comment IS NULL")
-    macros = warehouse.query("SELECT comment FROM duckdb_functions() WHERE NOT internal")
+TABLES_OF_ANNEXES = {
+    "build_point": "history",
+    "change_point": "history",
+    "fault": "locate",
+    "list_error": "subset",
+    "notice": "notify",
+    "reference_check": "reference",
+    "twin_pair": "compare",
+    "verdict": "compare",
+}
+"""Table → the module of its annex. Migrations make them all, and an annex that is here comments its own."""
 
-    assert columns["name"].tolist() == []
-    assert tables["table_name"].tolist() == []
-    assert views["view_name"].tolist() == []
+
+def test_everything_has_a_comment(warehouse: Warehouse) -> None:
+    bare = "FROM duckdb_{}() WHERE NOT internal AND comment IS NULL"
+    columns = warehouse.rows(f"SELECT table_name, column_name {bare.format('columns')}")
+    tables = warehouse.rows(f"SELECT table_name {bare.format('tables')}")
+    annexes = {name: f"warehouse/database/annexes/{annex}.py" for name, annex in TABLES_OF_ANNEXES.items()}
+    assert [row for row in (*columns, *tables) if not is_left_out(annexes.get(row[0], ""))] == []
+    assert warehouse.rows(f"SELECT view_name {bare.format('views')}") == []
+    macros = warehouse.query("SELECT comment FROM duckdb_functions() WHERE NOT internal")
     assert len(macros) and macros["comment"].notna().all()
 
 
