@@ -221,7 +221,9 @@ def test_only_the_graph_package_reads_the_syntax_of_model_py() -> None:
         if (isinstance(node, ast.Import) and any(alias.name == "ast" for alias in node.names))
         or (isinstance(node, ast.ImportFrom) and node.module == "ast")
     }
-    assert {name for name in importing if not name.startswith("ops/dataset/graph/")} == set(PYTHON_TREES)
+    assert {name for name in importing if not name.startswith("ops/dataset/graph/")} == {
+        name for name in PYTHON_TREES if not is_left_out(name)
+    }
 
 
 JUDGES = (
