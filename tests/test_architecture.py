@@ -45,7 +45,7 @@ def test_files_and_what_is_looked_for_in_them_exist(row: str) -> None:
     paths = [CHECKOUT / name for name in named if "/" in name and not name.startswith("/")]
     assert paths
     if any(is_left_out(str(path.relative_to(CHECKOUT))) for path in paths):
-        return  # the row is of an annex that was deleted
+        pytest.skip("it is of an annex that was deleted")
     assert [path for path in paths if not path.exists()] == []
     texts = [path.read_text("utf-8") for path in paths if path.is_file()]
     names = {name for name in named if "/" not in name} - NOT_OURS

@@ -28,8 +28,6 @@ from ops.checkout import CHECKOUT
 
 MANIFEST = "annexes.toml"
 
-_PYTHON = sys.executable
-
 _IMPORTS = """
 import ast, importlib.util, pathlib, sys
 bad = []
@@ -113,9 +111,9 @@ def copy_without(deleted: Sequence[str], names: Sequence[str], folder: Path) -> 
 
 def checks(folder: Path, tests: str) -> dict[str, list[str]]:
     """Name the checks of what is left, in order → their command lines."""
-    python = [_PYTHON, "-c"]
+    python = [sys.executable, "-c"]
     code = [str(path.relative_to(folder)) for path in sorted(folder.rglob("*.py")) if "samples" not in path.parts[:-1]]
-    tools = Path(_PYTHON).parent
+    tools = Path(sys.executable).parent
     result = {
         "imports": [*python, _IMPORTS, *code],
         "ruff": [str(tools / "ruff"), "check", "--no-cache", "-q", "."],
@@ -124,10 +122,10 @@ def checks(folder: Path, tests: str) -> dict[str, list[str]]:
         "help": [*python, _HELP],
         "bench": [*python, _BENCH, "bench", *_SAMPLES, "--backend", "eager"],
     }
-    pytest = [_PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+    pytest = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
     if tests == "named":
         result["collect"] = [*pytest, "--collect-only", "tests"]
-        result["tests"] = [*pytest, "-m", "not slow and not alone", *(name for name in _NAMED_TESTS)]
+        result["tests"] = [*pytest, "-m", "not slow and not alone", *_NAMED_TESTS]
     elif tests == "all":
         result["tests"] = [*pytest, "-m", "not alone", "tests"]
     return result

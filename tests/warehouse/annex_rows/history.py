@@ -1,12 +1,8 @@
 """A point of a trend, a change of it, and the notice of that."""
 
-from datetime import UTC, datetime
-
 from ops.evaluation.notify.rows import NoticeRow
 from ops.reporting.history.rows import BuildPoint, ChangeKind, ChangePoint, Direction, GroupKind, Measure
-
-NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
-
+from tests.warehouse.warehouse_rows import NOON
 
 ROWS = [
     ChangePoint(

@@ -1,11 +1,9 @@
 """A fault that was located."""
 
-from datetime import UTC, datetime
 from typing import Any
 
 from ops.evaluation.locate.rows import FaultRow
-
-NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
+from tests.warehouse.warehouse_rows import NOON
 
 
 def fault(fault_id: str, sample_id: str = "zoo/a", **changes: Any) -> FaultRow:

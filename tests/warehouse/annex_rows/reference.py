@@ -1,12 +1,8 @@
 """A check against a reference."""
 
-from datetime import UTC, datetime
-
 from ops.evaluation.reference.verdict import ReferenceCheck
 from ops.evaluation.verdict.rules import Verdict
-
-NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
-
+from tests.warehouse.warehouse_rows import NOON
 
 ROWS = [
     ReferenceCheck(
