@@ -31,7 +31,7 @@ from ops.execution.environments.definition import missing_environment, own_pytho
 from ops.execution.environments.description import Environment, hash_fields
 from ops.execution.torch_worker import TorchTask
 from ops.execution.untrusted.text import printable
-from ops.execution.untrusted.values import REPORT_CONFIG, Line, MalformedError, Name, Text, read
+from ops.execution.untrusted.values import REPORT_CONFIG, Boolean, Line, MalformedError, Name, Text, read
 from ops.execution.worker.client import WorkerError, WorkerHost
 from ops.execution.worker.task import Task
 from ops.failures import FailureKind
@@ -131,6 +131,7 @@ class BackendDescription:
         host_setup: See `backends.base.Backend`.
         folder_options: See `backends.base.Backend`.
         code_options: See `backends.base.Backend`.
+        confines_code: See `backends.base.Backend`.
         variant: `BenchmarkRun.variant`.
         python: Interpreter of its own environment; None for that of the host that answered.
         needs: File of `backends/environments` with its requirements under these options; it may be absent.
@@ -156,6 +157,7 @@ class BackendDescription:
     host_setup: str | None = None
     folder_options: tuple[str, ...] = ()
     code_options: tuple[str, ...] = ()
+    confines_code: bool = False
     variant: str = ""
     python: Path | None = None
     needs: str | None = None
@@ -227,8 +229,8 @@ class BackendDescription:
     def worker(self, host: WorkerHost, target: SampleTarget) -> WorkerHost:
         """Choose the host for its tasks on a sample: of its environment, and confined unless all code is trusted."""
         trusted_host = host.environment_host(self.python, self.framework_modules.preload).with_code(self.code_path)
-        is_all_trusted = is_trusted(target) and self.folders.keys() == self.code_folders.keys()
-        return trusted_host if is_all_trusted else trusted_host.confined_host()
+        has_own_code = not self.confines_code and self.folders.keys() == self.code_folders.keys()
+        return trusted_host if has_own_code and is_trusted(target) else trusted_host.confined_host()
 
     def task(
         self, config: BenchmarkConfig, entry: str, folder: Path, files_hash: str, log_path: Path, **payload: Any
@@ -305,9 +307,11 @@ def describe_backend(
         BackendConfigError: There is no such backend, it does not take these options, they name a folder that is not
             there, or it fails while it describes itself.
     """
+    folders = {name: folder_name(text) for name, text in spec.options.items()}
+    paths = {name: str(resolve_path(folder)) for name, folder in folders.items()}
     task = TorchTask(
         "ops.evaluation.benchmark.tasks.describe:describe",
-        {**spec.payload(config), "folders": {name: folder_name(text) for name, text in spec.options.items()}},
+        {**spec.payload(config), "folders": folders, "paths": paths},
         _DESCRIBE_DEADLINE_S,
         config.memory_limit_bytes,
         reads=(*spec.own_folder, *([code_path] if code_path else ())),
@@ -361,6 +365,7 @@ def _description(spec: BackendSpec, config: BenchmarkConfig, answer: _Descriptio
         host_setup=answer.host_setup,
         folder_options=answer.folder_options,
         code_options=answer.code_options,
+        confines_code=answer.confines_code,
         variant=answer.variant,
         needs=answer.needs,
         backend_code_hash=answer.code_hash,
@@ -401,6 +406,7 @@ class _DescriptionReport:
     host_setup: Name | None
     folder_options: Annotated[tuple[Name, ...], Field(max_length=10)]
     code_options: Annotated[tuple[Name, ...], Field(max_length=10)]
+    confines_code: Boolean
     code_hash: Name
     packages: Annotated[tuple[Name, ...], Field(max_length=100)]
     local_packages: Annotated[dict[Name, Line], Field(max_length=1000)]

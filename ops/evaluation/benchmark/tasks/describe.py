@@ -17,12 +17,12 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
     """Describe the backend that a specification names, and whether it would run here.
 
     Args:
-        payload: "spec", "options", "config" (fields of `BenchmarkConfig`), and "folders": for each option the name
-            of the folder, if it is one with the backend's own code.
+        payload: "spec", "options", "config" (fields of `BenchmarkConfig`), and "folders" and "paths": for each option
+            the name and the absolute path of the folder, if it is one with the backend's own code.
 
     Returns:
         "error" alone when there is no such backend or option; else name, version, unavailable_reason, options_json,
-        variant, framework, host_setup, folder_options, code_options, code_hash, needs (its file of
+        variant, framework, host_setup, folder_options, code_options, confines_code, code_hash, needs (its file of
         `backends/environments`), packages (distributions that it names), local_packages and environment (fields of
         `Environment`).
     """
@@ -30,15 +30,18 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
     spec, options = payload["spec"], payload["options"]
     try:
         backend = registry.resolve(spec, options)
-        if own := {name: payload["folders"][name] for name in backend.code_options if options.get(name)}:
-            backend = registry.resolve(spec, {**options, **own})
+        given = [name for name in backend.code_options if options.get(name)]
+        at_paths = registry.resolve(spec, {**options, **{name: payload["paths"][name] for name in given}})
+        reason = unavailable_reason(at_paths, config.device)
+        if given:
+            backend = registry.resolve(spec, {**options, **{name: payload["folders"][name] for name in given}})
         name = registry.name_of(spec)
     except BackendError as error:
         return {"error": str(error)}
     return {
         "name": name,
         "version": registry.version_of(spec, backend),
-        "unavailable_reason": unavailable_reason(backend, config.device),
+        "unavailable_reason": reason,
         "options_json": options_json(backend),
         "variant": variant_of(backend),
         "framework": backend.framework,
@@ -46,6 +49,7 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
         "host_setup": backend.host_setup,
         "folder_options": list(backend.folder_options),
         "code_options": list(backend.code_options),
+        "confines_code": backend.confines_code,
         "code_hash": registry.code_hash_of(spec, backend),
         "packages": list(backend.packages),
         "local_packages": _local_packages(spec, backend),
