@@ -90,6 +90,8 @@ class BackendSpec:
 def parse_specs(texts: Iterable[str]) -> tuple[BackendSpec, ...]:
     """Read backends from texts "name@environment?option=value&other=value", or several in one text with commas between.
 
+    "name:path" is short for "name?folder=path".
+
     Raises:
         BackendConfigError: An option has no value, or is given twice.
     """
@@ -104,6 +106,8 @@ def spec_of(text: str, options: Mapping[str, str] | None = None) -> BackendSpec:
     """
     backend, environment = split_place(text)
     name, given = split_parameters(backend, error=BackendConfigError)
+    if ":" in name and not names_file(name):
+        name, _, given["folder"] = name.partition(":")
     return BackendSpec(name, {**given, **(options or {})}, environment)
 
 
