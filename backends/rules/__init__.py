@@ -40,7 +40,7 @@ class Rules(Backend):
     folder_options = ("folder",)
     code_options = ("folder",)
     matches_spelling = False
-    """Whether a pattern matches calls alone that are written as its own are."""
+    """True where a pattern matches calls alone that are written as its own are."""
 
     options: RulesOptions
 

@@ -161,9 +161,7 @@ def command(
     _check_writable(reproducers)
     config, trial = _config(settings, overrides)
     site = site_of(settings, store=store)
-    selection = chosen_samples(samples, settings, NameChoice(dataset, moved), store=store)
-    if variants is not None:
-        selection = selection.with_variants(variants)
+    selection = chosen_samples(samples, settings, NameChoice(dataset, moved), store=store).with_variants(variants)
     selection = _valid_selection(selection, site, include=bool(include_invalid or settings.score.include_invalid))
     with measuring_host(settings) as host:
         # Where no sample is trusted, one host in a sandbox does for all.

@@ -30,6 +30,7 @@ from warehouse.selection.lists import find_list, members
 from warehouse.stages.base import Site
 from warehouse.stages.dataset.publish import (
     DatasetImport,
+    ImportResult,
     entries_of,
     export_dataset,
     export_problems,
@@ -262,6 +263,13 @@ def import_(source: str, dataset: str | None, below: str, license_name: str, dea
         )
     with show_work("import") as step:
         done = import_dataset(wanted, site_of(settings, store=True), lambda text: step(name, text))
+    _tell_import(done, name, form)
+    if not done.is_new:
+        raise NothingToDoError(f"nothing changed: the dataset {name!r} has these {done.count:,} samples")
+    tell(f"the dataset {name!r} has {done.count:,} samples: graphnet validate {done.folder}")
+
+
+def _tell_import(done: ImportResult, name: str, form: Format) -> None:
     if done.unknown:
         tell(_UNKNOWN_LICENSES.format(done.unknown, UNKNOWN), kind="warning")
     for refusal in done.refusals[:_SHOWN]:
@@ -286,9 +294,6 @@ def import_(source: str, dataset: str | None, below: str, license_name: str, dea
                 "lists": dict(done.lists),
             }
         )
-    if not done.is_new:
-        raise NothingToDoError(f"nothing changed: the dataset {name!r} has these {done.count:,} samples")
-    tell(f"the dataset {name!r} has {done.count:,} samples: graphnet validate {done.folder}")
 
 
 def _drop_revision(origin: str) -> str:

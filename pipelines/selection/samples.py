@@ -50,12 +50,14 @@ class Selection:
     list_name: str | None = None
     weights: Mapping[tuple[str, str], float] = field(default_factory=dict)
 
-    def with_variants(self, most: int) -> Selection:
+    def with_variants(self, most: int | None) -> Selection:
         """Keep the largest variants of each graph, by the bytes of their tensors, and samples that are no variants.
 
         Args:
-            most: Number of variants to keep of each graph.
+            most: Number of variants to keep of each graph; None for all.
         """
+        if most is None:
+            return self
         groups: defaultdict[tuple[str, str], list[SampleTarget]] = defaultdict(list)
         for target in self.targets:
             above, _, name = target.sample_id.rpartition("/")

@@ -311,11 +311,9 @@ def describe_backend(
         BackendConfigError: There is no such backend, it does not take these options, they name a folder that is not
             there, or it fails while it describes itself.
     """
-    folders = {name: folder_name(text) for name, text in spec.options.items()}
-    paths = {name: str(resolve_path(folder)) for name, folder in folders.items()}
     task = TorchTask(
         "ops.evaluation.benchmark.tasks.describe:describe",
-        {**spec.payload(config), "folders": folders, "paths": paths},
+        {**spec.payload(config), "folders": {name: folder_name(text) for name, text in spec.options.items()}},
         _DESCRIBE_DEADLINE_S,
         config.memory_limit_bytes,
         reads=(*spec.own_folder, *([code_path] if code_path else ())),

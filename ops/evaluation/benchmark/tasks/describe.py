@@ -6,6 +6,7 @@ from typing import Any
 from backends import registry
 from backends.base import Backend, BackendError
 from backends.options import options_json, variant_of
+from ops.checkout import CHECKOUT
 from ops.evaluation.benchmark.config import BenchmarkConfig
 from ops.execution.environments import description
 from ops.execution.environments.backend_availability import unavailable_reason
@@ -17,8 +18,8 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
     """Describe the backend that a specification names, and whether it would run here.
 
     Args:
-        payload: "spec", "options", "config" (fields of `BenchmarkConfig`), and "folders" and "paths": for each option
-            the name and the absolute path of the folder, if it is one with the backend's own code.
+        payload: "spec", "options", "config" (fields of `BenchmarkConfig`), and "folders": for each option the name
+            of the folder, if it is one with the backend's own code.
 
     Returns:
         "error" alone when there is no such backend or option; else name, version, unavailable_reason, options_json,
@@ -30,11 +31,11 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
     spec, options = payload["spec"], payload["options"]
     try:
         backend = registry.resolve(spec, options)
-        given = [name for name in backend.code_options if options.get(name)]
-        at_paths = registry.resolve(spec, {**options, **{name: payload["paths"][name] for name in given}})
-        reason = unavailable_reason(at_paths, config.device)
-        if given:
-            backend = registry.resolve(spec, {**options, **{name: payload["folders"][name] for name in given}})
+        own = {name: payload["folders"][name] for name in backend.code_options if options.get(name)}
+        paths = {name: str(CHECKOUT / folder) for name, folder in own.items()}
+        reason = unavailable_reason(registry.resolve(spec, {**options, **paths}), config.device)
+        if own:
+            backend = registry.resolve(spec, {**options, **own})
         name = registry.name_of(spec)
     except BackendError as error:
         return {"error": str(error)}

@@ -27,17 +27,17 @@ def rows_of(*names: str) -> list[tuple[str, str]]:
 
 
 def database(path: Path, *, groups: bool = True) -> None:
-    with sqlite3.connect(path) as made:
-        made.execute("CREATE TABLE graph_sample (uuid, sample_type, relative_model_path, deleted)")
-        made.executemany(
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TABLE graph_sample (uuid, sample_type, relative_model_path, deleted)")
+        connection.executemany(
             "INSERT INTO graph_sample VALUES (?, ?, ?, ?)",
             [(uid, *name.split("/", 1), uid == "b") for uid, name in zip("abc", NAMES, strict=True)],
         )
         if groups:
-            made.execute(
+            connection.execute(
                 "CREATE TABLE graph_net_sample_groups (sample_uid, group_uid, group_policy, policy_version, deleted)"
             )
-            made.executemany(
+            connection.executemany(
                 "INSERT INTO graph_net_sample_groups VALUES (?, ?, 'by stride', 'v1', 0)", [("a", "g"), ("c", "g")]
             )
 
