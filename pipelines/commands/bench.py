@@ -152,7 +152,6 @@ def command(
       graphnet bench path/to/samples --backend my_compiler.py:MyCompiler --warmup 1 --trials 3
       graphnet bench samples --backend my_compiler.py:MyCompiler --build "$(git rev-parse --short HEAD)" --changed
       graphnet bench samples --backend inductor,cudagraphs,tensorrt --device cuda --kernel-time
-      graphnet bench passnet/samples --variants largest --backend passes:passnet/samples/pass_dir
       graphnet bench path/to/samples --backend eager --json --no-store > runs.jsonl
     """  # noqa: D301
     settings = load_settings()
