@@ -148,7 +148,6 @@ def command(
       graphnet bench samples --backend inductor
       graphnet bench samples --backend inductor,openvino,onnxruntime,xla,tvm
       graphnet bench samples --backend "inductor,inductor?mode=max-autotune&dynamic=true"
-      graphnet bench samples/transformers/bert --backend inductor --option mode=max-autotune
       graphnet bench path/to/samples --backend my_compiler.py:MyCompiler --warmup 1 --trials 3
       graphnet bench samples --backend my_compiler.py:MyCompiler --build "$(git rev-parse --short HEAD)" --changed
       graphnet bench samples --backend inductor,cudagraphs,tensorrt --device cuda --kernel-time
