@@ -102,8 +102,9 @@ def _add_parts(shown: click.Command) -> None:
     """Add the options of parts, and what help says of them."""
     text, _, examples = inspect.cleandoc(shown.help or "").partition("\b\nExamples:")
     for part in PARTS:
-        shown.params.append(click.Option([f"--{part.name}"], is_flag=True, help=part.option_help))
-        text, examples = f"{text}{part.text}\n\n", f"{examples}\n  graphnet demo --{part.name}"
+        option = f"--{part.name}"
+        shown.params.append(click.Option([option], is_flag=True, help=part.option_help))
+        text, examples = f"{text}{part.text}\n\n", examples + "\n  graphnet demo " + option
     shown.help = f"{text}\b\nExamples:{examples}"
 
 
