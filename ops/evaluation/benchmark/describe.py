@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypedDict
+from typing import Annotated, Any, TypedDict
 
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
@@ -25,10 +25,10 @@ from ops.dataset.sample.trust import is_trusted
 from ops.errors import GraphNetError
 from ops.evaluation.benchmark.builds import Build, build_hash
 from ops.evaluation.benchmark.config import BenchmarkConfig
-from ops.evaluation.benchmark.frameworks import FRAMEWORKS, Framework
 from ops.evaluation.benchmark.measuring_code import measuring_code
 from ops.execution.environments.definition import missing_environment, own_python, with_installation
 from ops.execution.environments.description import Environment, hash_fields
+from ops.execution.frameworks.base import Framework, frameworks
 from ops.execution.torch_worker import TorchTask
 from ops.execution.untrusted.text import printable
 from ops.execution.untrusted.values import REPORT_CONFIG, Boolean, Line, MalformedError, Name, Text, read
@@ -197,8 +197,8 @@ class BackendDescription:
 
     @property
     def framework_modules(self) -> Framework:
-        """The modules and preloads with which samples of its framework are run."""
-        return FRAMEWORKS[self.framework]
+        """The modules with which samples of its framework are run."""
+        return frameworks()[self.framework]
 
     @property
     def label(self) -> str:
@@ -232,7 +232,7 @@ class BackendDescription:
 
     def worker(self, host: WorkerHost, target: SampleTarget) -> WorkerHost:
         """Choose the host for its tasks on a sample: of its environment, and confined unless all code is trusted."""
-        trusted_host = host.environment_host(self.python, self.framework_modules.preload).with_code(self.code_path)
+        trusted_host = host.environment_host(self.python, self.framework_modules.side_preload).with_code(self.code_path)
         has_own_code = not self.confines_code and self.folders.keys() == self.code_folders.keys()
         return trusted_host if has_own_code and is_trusted(target) else trusted_host.confined_host()
 
@@ -249,7 +249,7 @@ class BackendDescription:
             log_path: See `Task`.
             payload: Values for the entry besides the backend and the configuration.
         """
-        return self.framework_modules.task(
+        return Task(
             entry=entry,
             payload={**self.payload(config), **payload},
             deadline_s=config.deadline_s,
@@ -261,6 +261,7 @@ class BackendDescription:
             host_setup=self.host_setup,
             reads=(*self.spec.own_folder, *self.folders.values(), *([self.code_path] if self.code_path else ())),
             failure_kinds=frozenset(FailureKind),
+            libraries=self.framework_modules.libraries,
         )
 
     def key(self) -> ResultKey:
@@ -326,7 +327,7 @@ def describe_backend(
     broken = None
     if python is not None:
         try:
-            own_host = host.environment_host(python, FRAMEWORKS[answer.framework].preload).with_code(code_path)
+            own_host = host.environment_host(python, frameworks()[answer.framework].side_preload).with_code(code_path)
             answer = _ask(task, spec, own_host)
         except WorkerError as error:  # of this backend's environment, so that the others can still run
             broken = str(error)
@@ -352,7 +353,7 @@ def describe_backend(
 
 def _description(spec: BackendSpec, config: BenchmarkConfig, answer: _DescriptionReport) -> BackendDescription:
     """Make the description from a worker's answer."""
-    measuring = measuring_code(FRAMEWORKS[answer.framework].compiler).digest
+    measuring = measuring_code(frameworks()[answer.framework].compiler).digest
     return BackendDescription(
         spec=spec,
         name=f"{answer.name}@{spec.environment}" if spec.environment else answer.name,
@@ -404,7 +405,7 @@ class _DescriptionReport:
     options_json: Line
     variant: Line
     needs: Annotated[str, Field(pattern=r"^[A-Za-z0-9_][A-Za-z0-9_.-]*$", max_length=100)] | None
-    framework: Literal["torch", "paddle"]
+    framework: Name
     host_setup: Name | None
     folder_options: Annotated[tuple[Name, ...], Field(max_length=10)]
     code_options: Annotated[tuple[Name, ...], Field(max_length=10)]
@@ -415,9 +416,11 @@ class _DescriptionReport:
     environment: dict[str, Any]
 
     def __post_init__(self) -> None:
-        """Check that options are an object, and that the environment has the hash of its fields."""
+        """Check that options are an object, the framework is one, and the environment has the hash of its fields."""
         if not isinstance(json.loads(self.options_json), dict):
             raise ValueError("options_json must be an object")
+        if self.framework not in frameworks():
+            raise ValueError(f"framework must be one of {', '.join(frameworks())}")
         environment = self.read_environment()
         fields = {name: value for name, value in dataclasses.asdict(environment).items() if name != "env_hash"}
         if environment.env_hash != hash_fields(fields):

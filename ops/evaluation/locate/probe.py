@@ -174,7 +174,7 @@ class Probe:
         # A candidate is trusted as far as the target that it was made of.
         hosts = [build.worker(self.host, self.target) for build in builds]
         if len(hosts) > 1 and hosts[0] is hosts[1]:
-            hosts[1] = hosts[0].twin(builds[1].framework_modules.preload or self.host.preload, role="build")
+            hosts[1] = hosts[0].twin(builds[1].framework_modules.side_preload or self.host.preload, role="build")
         contenders = [
             contender(build, host, target, self.config, log_path, **special)
             for build, host in zip(builds, hosts, strict=True)
