@@ -16,7 +16,7 @@ from warehouse.selection.scope import SampleScope
 from warehouse.store import Warehouse
 
 if TYPE_CHECKING:
-    import pandas as pd
+    pass
 
 MOST_SETUPS = 20
 """Most builds of a backend and variant that can be compared, and that a sample's history has: the newest."""
@@ -29,23 +29,29 @@ FROM sample_current WHERE {condition} ORDER BY sample_id, dataset
 
 _JUDGED = """
 FROM (
-    SELECT run.* REPLACE (judged.speedup AS speedup), trim(run.backend || ' ' || run.variant) AS curve, judged.fell_back,
-        is_disturbed(run.others_cpu_share, run.eager_block_spread) AS is_disturbed
+    SELECT run.* REPLACE (judged.speedup AS speedup), judged.fell_back,
+        trim(run.backend || ' ' || run.variant) AS curve, is_disturbed(run.others_cpu_share, run.eager_block_spread) AS is_disturbed
     FROM run_judged_of(members := {members}) AS judged
     JOIN benchmark_run AS run ON run.rowid = judged.run_row
     WHERE $include_invalid OR judged.validity <> 'invalid'
 ) AS run
 """
 
-_OUTCOME = "status, phase, failure_kind, nan_mismatch, speedup, speedup_low, speedup_high, t_min, fell_back, is_disturbed"
+_OUTCOME = (
+    "status, phase, failure_kind, nan_mismatch, speedup, speedup_low, speedup_high, t_min, fell_back, is_disturbed"
+)
 
-_RUNS = f"SELECT curve, framework, dataset, sample_id, {_OUTCOME} {_JUDGED} WHERE {{condition}} ORDER BY curve, sample_id"
+_RUNS = (
+    f"SELECT curve, framework, dataset, sample_id, {_OUTCOME} {_JUDGED} WHERE {{condition}} ORDER BY curve, sample_id"
+)
 
 _DETAILS = f"""
-SELECT run.curve, run.dataset, run.sample_id, run.backend, run.variant, coalesce(build.spec, '') AS spec, run.backend_version,
-    run.finished_at, run.status, run.phase, run.failure_kind, run.signal, run.message, run.log_path, run.eager_median_ms,
-    run.compiled_median_ms, run.speedup, run.speedup_low, run.speedup_high, run.t_min, run.relative_error,
-    run.relative_error_dtype, run.compile_ms, run.eager_peak_bytes, run.compiled_peak_bytes, run.is_disturbed, run.fell_back
+SELECT run.curve, run.dataset, run.sample_id, run.backend, run.variant, coalesce(build.spec, '') AS spec,
+    run.backend_version, run.finished_at, run.status, run.phase, run.failure_kind, run.signal, run.message,
+    run.log_path,
+    run.eager_median_ms, run.compiled_median_ms, run.speedup, run.speedup_low, run.speedup_high, run.t_min,
+    run.relative_error, run.relative_error_dtype, run.compile_ms, run.eager_peak_bytes, run.compiled_peak_bytes,
+    run.is_disturbed, run.fell_back
 {_JUDGED}
 LEFT JOIN build USING (build_hash)
 WHERE {{condition}} AND list_contains($chosen, sample_id)
@@ -120,7 +126,9 @@ def load_site(
     samples = warehouse.query(_SAMPLES.format(**within), asked)
     weights = scope.members or {}
     keys = list(zip(samples["dataset"], samples["sample_id"], strict=True))
-    lists = warehouse.query(f"SELECT list, dataset, sample_id, weight FROM listed_samples WHERE {scope.condition}", asked)
+    lists = warehouse.query(
+        f"SELECT list, dataset, sample_id, weight FROM listed_samples WHERE {scope.condition}", asked
+    )
     most = {**asked, "most": MOST_SETUPS}
     ids = {"chosen": list(samples["sample_id"])}
     notes = (

@@ -156,14 +156,14 @@ def rounded(value: Any, digits: int = 5) -> float | None:
     return float(f"{value:.{digits}g}") if value is not None and math.isfinite(value) else None
 
 
-def summary(data: SiteData, shards: Sequence[str], builds: Sequence[str], faults: Sequence[Any]) -> dict[str, Any]:
-    """Make the summary, which is everything but the pages of samples and the runs of builds.
+def summary(data: SiteData, shards: Sequence[str], builds: Sequence[str], troubles: str) -> dict[str, Any]:
+    """Make the summary, which is everything but the pages, and the runs of builds.
 
     Args:
         data: What the site shows.
         shards: Scripts of the pages of each `SHARD_SIZE` samples, in order.
         builds: Scripts of the runs of each setup, in order.
-        faults: Pages of faults.
+        troubles: Script of the pages of faults and regressions.
     """
     machines: list[dict[str, str]] = []
     setups = [{**setup, "file": file} for setup, file in zip(_setups(data, machines), builds, strict=True)]
@@ -180,8 +180,7 @@ def summary(data: SiteData, shards: Sequence[str], builds: Sequence[str], faults
         "curves": list(_curves(data)),
         "machines": machines,
         "setups": setups,
-        "regressions": [regression_page(row) for row in data.regressions],
-        "faults": list(faults),
+        "troubles": troubles,
     }
 
 
@@ -238,7 +237,11 @@ def _coded(column: pd.Series[str]) -> dict[str, list[Any]]:
 def _lists(data: SiteData) -> Iterator[dict[str, Any]]:
     for name, members in numbered(data.lists, data.samples).groupby("list"):
         weights = members["weight"].tolist()
-        yield {"name": name, "samples": members["sample"].tolist(), "weights": weights if set(weights) - {1.0} else None}
+        yield {
+            "name": name,
+            "samples": members["sample"].tolist(),
+            "weights": weights if set(weights) - {1.0} else None,
+        }
 
 
 def _curves(data: SiteData) -> Iterator[dict[str, Any]]:
@@ -264,6 +267,11 @@ def setup_key(row: Mapping[Any, Any]) -> tuple[str, ...]:
     return tuple(row[name] for name in ("backend", "variant", "env_hash", "config_hash", "build_hash"))
 
 
+def link_key(*texts: str) -> str:
+    """A short name for a permalink, which stays the same when the site is written again."""
+    return hashlib.sha256("\n".join(texts).encode(errors="surrogatepass")).hexdigest()[:12]
+
+
 def _setups(data: SiteData, machines: list[dict[str, str]]) -> Iterator[dict[str, Any]]:
     """Describe each setup; the conditions of its runs are added to `machines`, once each."""
     for row in data.setups.to_dict("records"):
@@ -272,7 +280,7 @@ def _setups(data: SiteData, machines: list[dict[str, str]]) -> Iterator[dict[str
         if conditions not in machines:
             machines.append(conditions)
         yield {
-            "key": hashlib.sha256("\n".join(setup_key(row)).encode()).hexdigest()[:12],
+            "key": link_key(*setup_key(row)),
             "curve": row["curve"],
             "build": str(row["build"]),
             "version": str(row["backend_version"]),
@@ -293,24 +301,3 @@ def _condition(value: Any) -> str:
 
 def _texts(packages: Any) -> dict[str, str]:
     return {str(name): str(text) for name, text in packages.items()} if isinstance(packages, Mapping) else {}
-
-
-def regression_page(row: Mapping[str, Any]) -> dict[str, Any]:
-    """The page of a regression: both results."""
-    before, after = (
-        {
-            "version": row[f"{of}backend_version"],
-            "build": row[f"{of}build_hash"][:12],
-            "speedup": rounded(row[f"{of}speedup"]),
-            "low": rounded(row[f"{of}speedup_low"]),
-            "high": rounded(row[f"{of}speedup_high"]),
-            "t": None if row[f"{of}t_min"] is None else finite_t(row[f"{of}t_min"]),
-        }
-        for of in ("previous_", "")
-    )
-    curve = f"{row['backend']} {row['variant']}".strip()
-    texts = {name: row[name] or "" for name in ("regression", "dataset", "phase", "failure_kind", "message")}
-    return {**texts, "sample": row["sample_id"], "curve": curve, "before": before, "after": after} | {
-        "seen": f"{row['finished_at']:%Y-%m-%d %H:%M}",
-        "sameEnvironment": row["previous_env_hash"] == row["env_hash"],
-    }

@@ -7,11 +7,9 @@ import os
 import shlex
 import stat
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
-
-import pandas as pd
 
 from ops.checkout import CHECKOUT
 from ops.dataset.sample.catalog.reading import SampleReader
@@ -20,7 +18,16 @@ from ops.execution.program import NAME
 from ops.execution.untrusted.folders import UntrustedFileError, open_folder
 from ops.execution.untrusted.text import printable
 from ops.parameters import backend_argument
-from ops.reporting.site.content import SHARD_SIZE, SiteData, finite_t, numbered, rounded, run_columns, setup_key
+from ops.reporting.site.content import (
+    SHARD_SIZE,
+    SiteData,
+    finite_t,
+    link_key,
+    numbered,
+    rounded,
+    run_columns,
+    setup_key,
+)
 from ops.reporting.site.graphs import read_graph
 
 LOG_LINES, LOG_BYTES = 20, 4_000
@@ -46,12 +53,18 @@ def build_runs(data: SiteData) -> list[dict[str, list[Any]]]:
 _KEY = ["backend", "variant", "env_hash", "config_hash", "build_hash"]
 
 
-def sample_shards(data: SiteData, builds: Sequence[Mapping[str, list[Any]]], log_dir: Path) -> Iterator[list[Any]]:
+def sample_shards(
+    data: SiteData,
+    builds: Sequence[Mapping[str, list[Any]]],
+    troubles: Mapping[str, Sequence[Mapping[str, Any]]],
+    log_dir: Path,
+) -> Iterator[list[Any]]:
     """Make the pages of samples, `SHARD_SIZE` at a time.
 
     Args:
         data: What the site shows.
         builds: As of `build_runs`: the history of each sample.
+        troubles: As of `trouble_pages`, which samples link to.
         log_dir: Folder of logs; files elsewhere are not shown, whatever a row says.
     """
     history: defaultdict[int, list[Any]] = defaultdict(list)
@@ -59,6 +72,7 @@ def sample_shards(data: SiteData, builds: Sequence[Mapping[str, list[Any]]], log
         for sample, *values in zip(*runs.values(), strict=True):
             history[sample].append([number, *values])
     rows = data.samples.to_dict("records")
+    told = troubles_of(troubles)
     with SampleReader() as reader:
         for first in range(0, len(rows), SHARD_SIZE):
             shard = rows[first : first + SHARD_SIZE]
@@ -71,9 +85,20 @@ def sample_shards(data: SiteData, builds: Sequence[Mapping[str, list[Any]]], log
                     "graph": read_graph(reader, CHECKOUT / row["path"], row["files_hash"] or ""),
                     "runs": [_run(run, row["path"], log_dir) for run in details[row["dataset"], row["sample_id"]]],
                     "history": history[number],
+                    "troubles": told[row["sample_id"]],
                 }
                 for number, row in enumerate(shard, first)
             ]
+
+
+def troubles_of(troubles: Mapping[str, Sequence[Mapping[str, Any]]]) -> defaultdict[str, list[Any]]:
+    """Sample id → (view, key, title) of each fault and regression that it shows."""
+    told: defaultdict[str, list[Any]] = defaultdict(list)
+    for view, pages in troubles.items():
+        for page in pages:
+            for sample_id in page["samples"] if view == "fault" else [page["sample"]]:
+                told[sample_id].append([view, page["key"], page["title"]])
+    return told
 
 
 def _description(row: Mapping[Any, Any]) -> dict[str, Any]:
@@ -103,26 +128,68 @@ def repeating_command(run: Mapping[str, Any], path: str) -> str:
     return f"{NAME} bench {shlex.join([path, '--backend', backend])}"
 
 
-def fault_pages(data: SiteData, home: Path) -> list[dict[str, Any]]:
-    """Make the pages of faults, with the scripts that show them.
+def trouble_pages(data: SiteData, home: Path) -> dict[str, list[dict[str, Any]]]:
+    """Make the pages of faults, with the scripts that show them, and of regressions.
 
     Args:
         data: What the site shows.
         home: Folder that reproducers are below; files elsewhere are not shown.
     """
     there = set(data.samples["sample_id"])
-    return [
+    return {
+        "fault": [_fault(row, there, home) for row in data.faults],
+        "regression": [_regression(row) for row in data.regressions],
+    }
+
+
+def _fault(row: Mapping[str, Any], there: Collection[str], home: Path) -> dict[str, Any]:
+    texts = {name: row[name] or "" for name in ("kind", "phase", "failure", "signature", "message", "backend_version")}
+    curve, operators = _curve(row), [str(name) for name in row["operator_set"]]
+    return {
+        **texts,
+        "key": link_key(
+            "fault", curve, *(texts[name] for name in ("kind", "phase", "failure", "signature")), *operators
+        ),
+        "title": f"{row['kind']} of {curve}: {', '.join(operators) or row['signature']}",
+        "curve": curve,
+        "operators": operators,
+        "samples": [name for name in row["sample_ids"] if name in there],
+        "reproduces": row["reproduces"],
+        "located": f"{row['located_at']:%Y-%m-%d}",
+        "script": first_lines(f"{row['folder']}/{SCRIPT_FILE}", home, lines=400, limit_bytes=_SCRIPT_BYTES),
+    }
+
+
+_BECAME = {"failed": "fails", "incorrect": "is wrong", "slower": "is slower"}
+"""Regression → words for it in a title."""
+
+
+def _regression(row: Mapping[str, Any]) -> dict[str, Any]:
+    """The page of a regression: both results."""
+    before, after = (
         {
-            **{name: row[name] or "" for name in ("kind", "phase", "failure", "signature", "message", "backend_version")},
-            "curve": f"{row['backend']} {row['variant']}".strip(),
-            "operators": [str(name) for name in row["operator_set"]],
-            "samples": [name for name in row["sample_ids"] if name in there],
-            "reproduces": row["reproduces"],
-            "located": f"{row['located_at']:%Y-%m-%d}",
-            "script": first_lines(f"{row['folder']}/{SCRIPT_FILE}", home, lines=400, limit_bytes=_SCRIPT_BYTES),
+            "version": row[f"{of}backend_version"],
+            "build": row[f"{of}build_hash"][:12],
+            "speedup": rounded(row[f"{of}speedup"]),
+            "low": rounded(row[f"{of}speedup_low"]),
+            "high": rounded(row[f"{of}speedup_high"]),
+            "t": None if row[f"{of}t_min"] is None else finite_t(row[f"{of}t_min"]),
         }
-        for row in data.faults
-    ]
+        for of in ("previous_", "")
+    )
+    curve = _curve(row)
+    texts = {name: row[name] or "" for name in ("regression", "dataset", "phase", "failure_kind", "message")}
+    told = {"sample": row["sample_id"], "curve": curve, "before": before, "after": after, **texts}
+    return told | {
+        "key": link_key("regression", row["dataset"], row["sample_id"], curve),
+        "title": f"{row['sample_id']} {_BECAME[row['regression']]} under {curve}",
+        "seen": f"{row['finished_at']:%Y-%m-%d %H:%M}",
+        "sameEnvironment": row["previous_env_hash"] == row["env_hash"],
+    }
+
+
+def _curve(row: Mapping[str, Any]) -> str:
+    return f"{row['backend']} {row['variant']}".strip()
 
 
 def first_lines(path: str, root: Path, *, lines: int = LOG_LINES, limit_bytes: int = LOG_BYTES) -> str:
@@ -140,10 +207,11 @@ def first_lines(path: str, root: Path, *, lines: int = LOG_LINES, limit_bytes: i
             descriptor = os.open(name, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK, dir_fd=folder)
     except (UntrustedFileError, OSError):
         return ""
-    with open(descriptor, "rb") as file:
-        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-            return ""
-        content = file.read(limit_bytes + 1)
+    try:
+        is_file = stat.S_ISREG(os.fstat(descriptor).st_mode)
+        content = os.read(descriptor, limit_bytes + 1) if is_file else b""
+    finally:
+        os.close(descriptor)
     shown = content[:limit_bytes].decode(errors="replace").splitlines()
     is_cut = len(content) > limit_bytes or len(shown) > lines
     return printable("\n".join([*shown[:lines], *(["…"] if is_cut else [])]), limit_bytes + 2, lines=True)

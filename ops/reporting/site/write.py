@@ -19,7 +19,7 @@ from ops.errors import GraphNetError
 from ops.execution.untrusted.text import printable
 from ops.reporting.score.charts.page import vega_script
 from ops.reporting.site.content import SiteData, summary
-from ops.reporting.site.pages import build_runs, fault_pages, sample_shards
+from ops.reporting.site.pages import build_runs, sample_shards, trouble_pages
 
 PAGE_FILE = "index.html"
 _PAGE = Path(__file__).with_name("page")
@@ -67,10 +67,10 @@ def write_site(data: SiteData, folder: Path, *, log_dir: Path, home: Path) -> Pa
 
 
 def _write_data(data: SiteData, folder: Path, log_dir: Path, home: Path) -> None:
-    builds = build_runs(data)
+    builds, troubles = build_runs(data), trouble_pages(data, home)
     build_files = [_write_script(folder, runs) for runs in builds]
-    shards = [_write_script(folder, shard) for shard in sample_shards(data, builds, log_dir)]
-    told = summary(data, shards, build_files, fault_pages(data, home))
+    shards = [_write_script(folder, shard) for shard in sample_shards(data, builds, troubles, log_dir)]
+    told = summary(data, shards, build_files, _write_script(folder, troubles))
     (folder / "summary.js").write_text(script_text("summary", told), "ascii")
 
 

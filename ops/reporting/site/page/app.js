@@ -23,7 +23,7 @@
   };
 
   // Whether another view was opened while data of this one were read.
-  site.isStale = (_, view, parameters) => current.view !== view || current.parameters !== parameters;
+  site.isStale = (view, parameters) => current.view !== view || current.parameters !== parameters;
 
   const show = async (isFirst, focus) => {
     const { view, parameters } = site.readAddress();
@@ -68,6 +68,7 @@
     window.addEventListener("popstate", () => { if (location.hash !== current.hash && location.hash !== "#main") show(false); });
     document.querySelector(".skip").addEventListener("click", (event) => { event.preventDefault(); main.focus(); });
     const first = show(true);
+    performance.mark("scores");
     // Libraries come after the first table is drawn.
     document.addEventListener("DOMContentLoaded", () => { if (current.view === "results") site.results.drawRest(); else first.then(() => show(true)); });
   };

@@ -101,7 +101,7 @@
     } catch (error) {
       return site.fill(main, el("h1", { tabindex: "-1" }, "Builds"), el("p", { class: "flag" }, error.message));
     }
-    if (site.isStale(main, "builds", parameters)) return undefined;
+    if (site.isStale("builds", parameters)) return undefined;
     const { mask, weights } = site.results.selected();
     const pairs = paired(...own, mask);
     const asked = { p: site.state.p, b: site.state.b, policy: site.state.policy, weights };

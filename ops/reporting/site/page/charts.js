@@ -21,7 +21,7 @@
     const full = { $schema: "https://vega.github.io/schema/vega-lite/v6.json", width: "container", height: 260, autosize: { type: "fit-x", contains: "padding" },
       config: CONFIG, ...spec };
     const label = box.getAttribute("aria-label");
-    const options = { renderer: "svg", actions: false, ast: true, defaultStyle: false, tooltip: { disableDefaultStyle: true } };
+    const options = { renderer: "svg", actions: false, logLevel: 1, ast: true, defaultStyle: false, tooltip: { disableDefaultStyle: true } };
     return window.vegaEmbed(box, full, options).then(
       ({ view }) => {
         box.setAttribute("aria-label", label); // Vega's own says nothing

@@ -108,6 +108,7 @@ const site = { views: {} };
       if (!NUMBERS.has(name)) site.state[name] = text;
       else if (text !== "" && Number.isFinite(Number(text))) site.state[name] = Number(text);
     }
+    site.mend(site.state, DEFAULTS);
     return { view: view || "results", parameters };
   };
 

@@ -3,7 +3,7 @@
 
 (() => {
   const { el } = site;
-  const NUMBERS = new Set(["Speedup", "Eager", "Compiled", "Agrees from", "Relative error", "Compile time", "Peak memory", "Calls", "Before", "Now", "Samples"]);
+  const NUMBERS = new Set(["Speedup", "Eager", "Compiled", "Agrees from", "Relative error", "Compile time", "Peak memory", "Calls", "Samples"]);
   const SHORT = 10; // rows of a table that is not folded
   let summary;
 
@@ -44,7 +44,7 @@
     return el("details", { open: run.status === "failure" }, el("summary", {}, named(run.curve), el("span", { class: "muted" }, ` ${failure} · ${run.finished}`)),
       run.disturbed ? el("p", { class: "flag" }, "⚑ Other processes disturbed this run.") : null,
       run.partial ? el("p", { class: "flag" }, "⚑ Compiled in part: some operators fell back to eager mode.") : null,
-      run.message ? el("pre", { class: "message", tabindex: "0", "aria-label": "Message" }, run.message) : null,
+      message(run.message),
       el("h3", {}, "Repeat this row"), code(run.command, "Command"),
       run.log ? [el("h3", {}, "Log, first lines"), el("pre", { class: "log", tabindex: "0", "aria-label": "Log" }, run.log)] : null);
   };
@@ -96,18 +96,15 @@
     } catch (error) {
       return missing(main, error.message);
     }
-    if (site.isStale(main, "sample", parameters)) return undefined;
+    if (site.isStale("sample", parameters)) return undefined;
     const value = (name) => summary.samples[name].values[summary.samples[name].of[sample]];
-    const faults = summary.faults.filter((fault) => fault.samples.includes(id));
-    const regressions = summary.regressions.filter((row) => row.sample === id);
     site.fill(main, 
       el("nav", { "aria-label": "Way back", class: "back" }, el("a", { href: site.href("results") }, "← All results")),
       el("h1", { tabindex: "-1" }, id),
       facts([["Model", page.model_name], ["Task", value("task")], ["Family", value("family")], ["dtype", value("dtype")], ["Source", value("source")], ["Framework", value("framework")],
         ["Operators", site.count(summary.samples.operators[sample])], ["Tensors", site.bytes(summary.samples.bytes[sample])], ["Validity", value("validity")], ["Traits", page.traits.join(", ")],
         ["Folder", page.path], ["Version", page.sample_hash.slice(0, 12)]]),
-      faults.length || regressions.length ? el("p", { class: "flag" }, "⚑ See ",
-        [...faults.map((fault) => el("a", { href: faultLink(fault) }, `the fault ${faultName(fault)}`)), ...regressions.map((row) => el("a", { href: regressionLink(row) }, `the regression of ${row.curve}`))].flatMap((link, place) => (place ? [", ", link] : [link]))) : null,
+      page.troubles.length ? el("p", { class: "flag" }, "⚑ See ", page.troubles.flatMap(([view, key, text], place) => [place ? "; " : "", el("a", { href: site.href(view, { key }) }, text)])) : null,
       el("section", {}, el("h2", {}, "Under each backend"),
         page.runs.length ? table("Current runs", ["Backend", "Speedup", "Eager", "Compiled", "Agrees from", "Relative error", "Compile time", "Peak memory"], page.runs.map((run) => runRow(run, sample)), "runs") : el("p", { class: "muted" }, "No backend has run it."),
         page.runs.map(runDetails)),
@@ -117,47 +114,69 @@
     return undefined;
   };
 
-  const faultName = (fault) => `${fault.kind} of ${fault.curve}: ${fault.operators.join(", ") || fault.signature}`;
-  const faultKey = (fault) => [fault.curve, fault.kind, fault.phase, fault.failure, fault.operators.join("+"), fault.signature].join(" ");
-  const faultLink = (fault) => site.href("fault", { key: faultKey(fault) });
-  const regressionLink = (row) => site.href("regression", { id: row.sample, dataset: row.dataset, backend: row.curve });
   const side = (of) => (of.speedup === null ? "–" : `${site.times(of.speedup)}${of.low === null ? "" : ` (${site.range([of.low, of.high])})`}`);
 
-  site.views.troubles = (main) => site.fill(main, 
-    el("h1", { tabindex: "-1" }, "Faults and regressions"),
-    el("section", {}, el("h2", {}, "Regressions"), summary.regressions.length
-      ? table("What the newest build or environment made worse", ["Sample", "Backend", "Became", "Before", "Now", "Message"], summary.regressions.map((row) => el("tr", {},
-        el("th", { scope: "row" }, el("a", { href: regressionLink(row) }, row.sample)), el("td", {}, named(row.curve)), el("td", { class: "bad" }, row.regression),
-        el("td", { class: "number" }, side(row.before)), el("td", { class: "number" }, side(row.after)), el("td", { class: "message" }, row.message))), "regressions")
-      : el("p", { class: "muted" }, "No newer build made a sample worse.")),
-    el("section", {}, el("h2", {}, "Faults"), summary.faults.length
-      ? table("Located faults: the few operators that a compiler fails on", ["Fault", "Backend", "Operators", "Samples", "Message"], summary.faults.map((fault) => el("tr", {},
-        el("th", { scope: "row" }, el("a", { href: faultLink(fault) }, `${fault.kind} in ${fault.phase}`)), el("td", {}, named(fault.curve)), el("td", {}, fault.operators.join(", ")),
-        el("td", { class: "number" }, fault.samples.length), el("td", { class: "message" }, fault.message))), "faults")
-      : el("p", { class: "muted" }, "No fault was located yet: graphnet locate does.")));
+  // Faults and regressions; null where their script is missing, or another view was opened while it was read.
+  const troubles = async (main, view, parameters) => {
+    site.fill(main, el("h1", { tabindex: "-1" }, "Faults and regressions"), el("p", {}, "Reading…"));
+    try {
+      const told = await site.load(summary.troubles);
+      return site.isStale(view, parameters) ? null : told;
+    } catch (error) {
+      missing(main, error.message);
+      return null;
+    }
+  };
+
+  const REGRESSIONS = [
+    { title: "Sample", field: "sample", minWidth: 190, widthGrow: 2, formatter: (cell) => el("a", { href: site.href("regression", { key: cell.getData().key }) }, cell.getValue()) },
+    { title: "Backend", field: "curve", minWidth: 120, formatter: (cell) => el("span", {}, named(cell.getValue())) },
+    { title: "Became", field: "regression", minWidth: 100, formatter: (cell) => el("span", { class: "bad" }, cell.getValue()) },
+    ...[["Before", "before"], ["Now", "after"]].map(([title, field]) => ({ title, field, minWidth: 170, headerSort: false, formatter: (cell) => el("span", {}, side(cell.getValue())) })),
+    { title: "Message", field: "message", minWidth: 200, widthGrow: 2 },
+  ];
+
+  site.views.troubles = async (main, parameters) => {
+    const told = await troubles(main, "troubles", parameters);
+    if (!told) return;
+    site.fill(main, el("h1", { tabindex: "-1" }, "Faults and regressions"),
+      el("section", {}, el("h2", {}, "Regressions"), el("p", { class: "muted" }, told.regression.length ? `${site.count(told.regression.length, "sample")} that the newest build or environment made worse.` : "No newer build made a sample worse."),
+        told.regression.length ? el("div", { id: "regressions" }) : null),
+      el("section", {}, el("h2", {}, "Faults"), told.fault.length
+        ? table("Located faults: the few operators that a compiler fails on", ["Fault", "Backend", "Operators", "Samples", "Message"], told.fault.map((fault) => el("tr", {},
+          el("th", { scope: "row" }, el("a", { href: site.href("fault", { key: fault.key }) }, `${fault.kind} in ${fault.phase}`)), el("td", {}, named(fault.curve)), el("td", {}, fault.operators.join(", ")),
+          el("td", { class: "number" }, fault.samples.length), el("td", { class: "message" }, fault.message))), "faults")
+        : el("p", { class: "muted" }, "No fault was located yet: graphnet locate does.")));
+    if (told.regression.length && window.Tabulator) site.table(document.getElementById("regressions"), REGRESSIONS, told.regression);
+  };
 
   const back = () => el("nav", { "aria-label": "Way back", class: "back" }, el("a", { href: site.href("troubles") }, "← Faults and regressions"));
+  const message = (text) => (text ? el("pre", { class: "message", tabindex: "0", "aria-label": "Message" }, text) : null);
 
-  site.views.fault = (main, parameters) => {
-    const fault = summary.faults.find((own) => faultKey(own) === parameters.get("key"));
+  site.views.fault = async (main, parameters) => {
+    const told = await troubles(main, "fault", parameters);
+    const fault = told && told.fault.find((own) => own.key === parameters.get("key"));
+    if (!told) return undefined;
     if (!fault) return missing(main, "This site has no such fault: it was mended, or located in another way since.");
-    return site.fill(main, back(), el("h1", { tabindex: "-1" }, faultName(fault)),
+    return site.fill(main, back(), el("h1", { tabindex: "-1" }, fault.title),
       facts([["Backend", named(fault.curve)], ["Version", fault.backend_version], ["Phase", fault.phase], ["Kind", fault.failure.replaceAll("_", " ")], ["Operators", fault.operators.join(", ")],
         ["Located", fault.located], ["Its script shows it", fault.reproduces === null ? "not tried" : fault.reproduces ? "yes" : "no"]]),
-      el("pre", { class: "message", tabindex: "0", "aria-label": "Message" }, fault.message),
+      message(fault.message),
       el("section", {}, el("h2", {}, "Samples"), el("ul", {}, fault.samples.map((id) => el("li", {}, site.sampleLink(id))))),
       fault.script ? el("section", {}, el("h2", {}, "Script that shows it"), code(fault.script, "Script")) : null);
   };
 
-  site.views.regression = (main, parameters) => {
-    const row = summary.regressions.find((own) => own.sample === parameters.get("id") && own.curve === parameters.get("backend") && own.dataset === parameters.get("dataset"));
+  site.views.regression = async (main, parameters) => {
+    const told = await troubles(main, "regression", parameters);
+    const row = told && told.regression.find((own) => own.key === parameters.get("key"));
+    if (!told) return undefined;
     if (!row) return missing(main, "This site has no such regression: a newer build mended it, or it was none.");
-    const sides = [["Before", row.before], ["Now", row.after]];
-    return site.fill(main, back(), el("h1", { tabindex: "-1" }, `${row.sample} ${row.regression === "failed" ? "fails" : `is ${row.regression}`} under ${row.curve}`),
+    return site.fill(main, back(), el("h1", { tabindex: "-1" }, row.title),
       row.sameEnvironment ? null : el("p", { class: "flag" }, "⚑ The environment is another one as well, so that the compiler may not be the cause."),
-      table("Both results", ["", "Version", "Build", "Speedup", "Agrees from"], sides.map(([name, of]) => el("tr", {}, el("th", { scope: "row" }, name), el("td", {}, of.version), el("td", {}, of.build || "–"),
-        el("td", { class: "number" }, side(of)), el("td", { class: "number" }, of.t === null ? "–" : site.agreesFrom(of.t, summary.rules)))), "sides"),
-      row.message ? el("pre", { class: "message", tabindex: "0", "aria-label": "Message" }, row.message) : null,
+      el("section", {}, table("Both results", ["", "Version", "Build", "Speedup", "Agrees from"], [["Before", row.before], ["Now", row.after]].map(([name, of]) => el("tr", {},
+        el("th", { scope: "row" }, name), el("td", {}, of.version), el("td", {}, of.build || "–"), el("td", { class: "number" }, side(of)),
+        el("td", { class: "number" }, of.t === null ? "–" : site.agreesFrom(of.t, summary.rules)))), "sides")),
+      message(row.message),
       el("p", {}, "Seen ", row.seen, row.phase ? ` in ${row.phase}: ${row.failure_kind.replaceAll("_", " ")}` : "", ". The page of ", site.sampleLink(row.sample, row.dataset), " has its graph, its history and the command that repeats it."));
   };
 

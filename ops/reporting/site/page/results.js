@@ -48,6 +48,17 @@
     return { mask, weights: list ? membersOf(list).weights : samples.weight };
   };
 
+  // Bring what an address asks for into the range in which scores are defined.
+  site.mend = (state, usual) => {
+    if (!summary.rules.policies.some((policy) => policy.name === state.policy)) state.policy = usual.policy;
+    state.t = Math.max(summary.rules.tMin, Math.min(site.score.policyOf(state.policy).tMax, Math.round(state.t)));
+    if (!(state.p >= 0)) state.p = usual.p;
+    if (!(state.b > 0 && state.b <= 1)) state.b = usual.b;
+    if (state.list && !lists.has(state.list)) state.list = "";
+    for (const name of ["task", "family", "dtype"]) if (!samples[name].values.includes(state[name])) state[name] = "";
+    if (!SIZES.some(([value]) => value === state.size)) state.size = "";
+  };
+
   const options = (weights) => ({ p: site.state.p, b: site.state.b, policy: site.state.policy, weights });
 
   // Conditions of a backend's runs that are not those of most others, in words.
@@ -141,7 +152,7 @@
     const ts = shownTs();
     const { t } = site.state;
     const heads = [["Backend", ""], ["Samples", "number"], ...ts.map((own) => [`${own <= 0 ? "S" : "ES"}(${site.t(own)})`, "number"]),
-      [`Right at t = ${site.t(t)}`, "number"], ["Their speedup", "number"], ["Slower than eager", "number"]];
+      [`Right at t\u00a0=\u00a0${site.t(t)}`, "number"], ["Their speedup", "number"], ["Slower than eager", "number"]];
     const sorted = [...rows].sort((a, b) => (b.at(t).es || -1) - (a.at(t).es || -1));
     const of = (isJoint) => sorted.filter((row) => row.entry.isJoint === isJoint && row.entry.rows.length).map((row) => boardRow(row, asked, ts));
     const absent = sorted.filter((row) => !row.entry.rows.length).map((row) => boardRow(row, asked, ts));
@@ -227,7 +238,7 @@
   const sampleColumns = () => [
     { title: "Sample", field: "id", frozen: !site.isNarrow(), minWidth: site.isNarrow() ? 180 : 250, widthGrow: 3, formatter: (cell) => el("a", { href: sampleLink(cell.getData().sample) }, cell.getValue()) },
     ...summary.curves.map((curve, place) => ({
-      title: curve.name, field: `c${place}`, hozAlign: "right", headerHozAlign: "right", minWidth: 116, sorter: "number", visible: !hidden().has(curve.name),
+      title: curve.name, field: `c${place}`, hozAlign: "right", headerHozAlign: "right", minWidth: Math.min(220, Math.max(128, curve.name.length * 8 + 44)), sorter: "number", visible: !hidden().has(curve.name),
       sorterParams: { alignEmptyValues: "bottom" },
       formatter: (cell) => {
         const { text, look } = site.outcome(curve.runs, rowsOf(curve).get(cell.getData().sample), site.state.t);
@@ -241,10 +252,12 @@
 
   site.isNarrow = () => window.matchMedia("(max-width: 700px)").matches;
 
-  // A table that draws the rows in sight alone.
+  const textOf = (cell) => document.createTextNode(String(cell.getValue() ?? ""));
+
+  // A table that draws the rows in sight alone. The component takes texts of heads and cells for HTML, so it gets nodes.
   site.table = (box, columns, rows, more) => new window.Tabulator(box, {
     data: rows, columns, maxHeight: 560, layout: "fitColumns", rowHeight: 37, movableColumns: false,
-    columnDefaults: { headerSortTristate: true, resizable: false, tooltip: false, formatter: (cell) => document.createTextNode(String(cell.getValue() ?? "")) }, ...more,
+    columnDefaults: { headerSortTristate: true, resizable: false, tooltip: false, formatter: textOf, titleFormatter: textOf }, ...more,
   });
 
   const chooser = (name, label, choices) => {
@@ -292,10 +305,12 @@
     const own = drawn;
     own.started = true;
     own.table = site.table(document.getElementById("samples"), sampleColumns(), tableRows(), { placeholder: "No sample meets these filters", initialFilter: [] });
-    own.table.on("tableBuilt", () => { own.isBuilt = true; filterTable(own.last); });
+    const built = new Promise((done) => { own.table.on("tableBuilt", () => { own.isBuilt = true; filterTable(own.last); done(); }); });
     [own.curves, own.profile] = await Promise.all([site.curveChart(document.getElementById("curves"), summary.curves, curveValues(own.last.rows), site.state.t),
       site.profileChart(document.getElementById("profile"), summary.curves, profileValues(own.last.rows))]);
     if (own === drawn) drawCharts(own.last);
+    await built;
+    performance.mark("drawn");
   };
 
   const drawCharts = (told) => {
@@ -303,6 +318,14 @@
     drawn.curves.show("points", curveValues(told.rows));
     drawn.curves.show("chosen", [{ t: site.state.t }]);
     drawn.profile.show("profile", profileValues(told.rows));
+  };
+
+  // Charts follow a frame after the table, once for all changes until then.
+  const drawChartsSoon = () => {
+    if (drawn.isWaiting) return;
+    const own = drawn;
+    own.isWaiting = true;
+    requestAnimationFrame(() => setTimeout(() => { own.isWaiting = false; if (own === drawn) drawCharts(own.last); }));
   };
 
   const filterTable = (told, { redraw } = {}) => {
@@ -316,13 +339,16 @@
   // Compute and show everything again after a change of the state; the time that it took is kept for measuring.
   const refresh = (change) => {
     const started = performance.now();
+    const { tMax } = site.score.policyOf(site.state.policy);
+    site.state.t = Math.min(site.state.t, tMax);
+    document.getElementById("slide-t").max = tMax;
     const told = figures();
     drawn.last = told;
     document.getElementById("board-place").replaceChildren(board(told));
     document.getElementById("board-note").textContent = sentence(told);
     document.getElementById("policy-text").textContent = site.score.policyOf(site.state.policy).description;
-    drawCharts(told);
     filterTable(told, change);
+    drawChartsSoon();
     site.keepAddress("results");
     site.renewLinks();
     site.tell(sentence(told));

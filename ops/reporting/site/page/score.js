@@ -14,6 +14,7 @@
   const typed = (runs) => ({
     sample: Int32Array.from(runs.sample),
     speedup: numbers(runs.speedup),
+    log: numbers(runs.speedup).map(Math.log),
     low: numbers(runs.low),
     high: numbers(runs.high),
     t: Int8Array.from(runs.t),
@@ -75,7 +76,7 @@
       group.weight += weight;
       if (runs.flags[row] & rules.partial) group.partial++;
       if (Number.isNaN(speedup)) continue;
-      const log = weight * Math.log(speedup);
+      const log = weight * runs.log[row];
       group.log += log;
       if (speedup < 1) {
         group.slow++;
@@ -115,11 +116,14 @@
   // The logarithm of what each sample counts as in ES(t), which is S(t) for t ≤ 0.
   const logs = (runs, rows, t, { p, b, policy }) => {
     const { codes } = policyOf(policy);
-    return Float64Array.from(rows, (row) => {
-      if (!isCorrect(runs, row, t)) return t < codes[runs.cause[row]] ? Math.log(b) : 0;
-      const log = Math.log(runs.speedup[row]);
-      return log >= 0 ? log : log * (p + 1);
-    });
+    const failed = Math.log(b);
+    const values = new Float64Array(rows.length);
+    for (let place = 0; place < rows.length; place++) {
+      const row = rows[place];
+      if (!isCorrect(runs, row, t)) values[place] = t < codes[runs.cause[row]] ? failed : 0;
+      else values[place] = runs.log[row] * (runs.log[row] < 0 ? p + 1 : 1);
+    }
+    return values;
   };
 
   // The 97.5% quantile of Student's distribution: a table, and beyond it an expansion that is exact to 1e-9.
@@ -183,9 +187,11 @@
     const count = values.length;
     if (count < rules.leastInterval) return null;
     const mass = weights ? weights.reduce((sum, weight) => sum + weight, 0) / count : 1;
-    const shares = Float64Array.from(values, (_, place) => (weights ? weights[place] / mass : 1));
-    const mean = values.reduce((sum, value, place) => sum + shares[place] * value, 0) / count;
-    const squares = values.reduce((sum, value, place) => sum + (shares[place] * (value - mean)) ** 2, 0);
+    const shares = new Float64Array(count).fill(1);
+    if (weights) for (let place = 0; place < count; place++) shares[place] = weights[place] / mass;
+    let [mean, squares] = [0, 0];
+    for (let place = 0; place < count; place++) mean += (shares[place] * values[place]) / count;
+    for (let place = 0; place < count; place++) squares += (shares[place] * (values[place] - mean)) ** 2;
     const error = Math.sqrt(squares / (count * (count - 1)));
     const reach = student(count - 1);
     const [least, most] = rules.bootstrap;
