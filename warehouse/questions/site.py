@@ -30,7 +30,8 @@ FROM sample_current WHERE {condition} ORDER BY sample_id, dataset
 _JUDGED = """
 FROM (
     SELECT run.* REPLACE (judged.speedup AS speedup), judged.fell_back,
-        trim(run.backend || ' ' || run.variant) AS curve, is_disturbed(run.others_cpu_share, run.eager_block_spread) AS is_disturbed
+        trim(run.backend || ' ' || run.variant) AS curve,
+        is_disturbed(run.others_cpu_share, run.eager_block_spread) AS is_disturbed
     FROM run_judged_of(members := {members}) AS judged
     JOIN benchmark_run AS run ON run.rowid = judged.run_row
     WHERE $include_invalid OR judged.validity <> 'invalid'

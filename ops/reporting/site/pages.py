@@ -8,6 +8,7 @@ import shlex
 import stat
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,7 @@ LOG_LINES, LOG_BYTES = 20, 4_000
 """Most lines and bytes of a log that a page shows: the first."""
 
 _SCRIPT_BYTES = 20_000
+_MOST_READERS = 4
 
 _NUMBERS = (
     "eager_median_ms", "compiled_median_ms", "speedup", "speedup_low", "speedup_high", "relative_error", "compile_ms",
@@ -73,21 +75,23 @@ def sample_shards(
             history[sample].append([number, *values])
     rows = data.samples.to_dict("records")
     told = troubles_of(troubles)
-    with SampleReader() as reader:
+    processes = min(_MOST_READERS, len(os.sched_getaffinity(0)))
+    with SampleReader(processes) as reader, ThreadPoolExecutor(processes) as pool:
         for first in range(0, len(rows), SHARD_SIZE):
             shard = rows[first : first + SHARD_SIZE]
+            graphs = pool.map(lambda row: read_graph(reader, CHECKOUT / row["path"], row["files_hash"] or ""), shard)
             details: defaultdict[tuple[str, str], list[Any]] = defaultdict(list)
             for run in data.details([row["sample_id"] for row in shard]):
                 details[run["dataset"], run["sample_id"]].append(run)
             yield [
                 {
                     **_description(row),
-                    "graph": read_graph(reader, CHECKOUT / row["path"], row["files_hash"] or ""),
+                    "graph": graph,
                     "runs": [_run(run, row["path"], log_dir) for run in details[row["dataset"], row["sample_id"]]],
                     "history": history[number],
                     "troubles": told[row["sample_id"]],
                 }
-                for number, row in enumerate(shard, first)
+                for (number, row), graph in zip(enumerate(shard, first), graphs, strict=True)
             ]
 
 

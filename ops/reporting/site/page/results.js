@@ -154,16 +154,29 @@
     const heads = [["Backend", ""], ["Samples", "number"], ...ts.map((own) => [`${own <= 0 ? "S" : "ES"}(${site.t(own)})`, "number"]),
       [`Right at t\u00a0=\u00a0${site.t(t)}`, "number"], ["Their speedup", "number"], ["Slower than eager", "number"]];
     const sorted = [...rows].sort((a, b) => (b.at(t).es || -1) - (a.at(t).es || -1));
-    const of = (isJoint) => sorted.filter((row) => row.entry.isJoint === isJoint && row.entry.rows.length).map((row) => boardRow(row, asked, ts));
+    const of = (framework, isJoint) => sorted.filter((row) => row.curve.framework === framework && row.entry.isJoint === isJoint && row.entry.rows.length).map((row) => boardRow(row, asked, ts));
     const absent = sorted.filter((row) => !row.entry.rows.length).map((row) => boardRow(row, asked, ts));
     const divider = (text) => el("tr", { class: "divider" }, el("td", { colspan: heads.length }, el("span", {}, text)));
-    const [joint, apart] = [of(true), of(false)];
+    const frameworks = frameworksOf(rows);
+    const groups = frameworks.map((framework, place) => {
+      const [joint, apart] = [of(framework, true), of(framework, false)];
+      return [place ? divider(`Samples of ${framework}: not comparable with those of ${frameworks[0]}`) : null, joint,
+        apart.length ? divider("Not comparable with the others or with each other: over samples of their own") : null, apart];
+    });
     return el("table", { id: "board" },
       el("caption", {}, "Speedup over eager mode, wrong and failed samples counted in; below each score its 95% interval over samples like these"),
       el("thead", {}, el("tr", {}, heads.map(([text, look]) => el("th", { scope: "col", class: look }, text)))),
-      el("tbody", {}, joint, apart.length ? divider("Not comparable with the others or with each other: over samples of their own") : null, apart,
-        absent.length ? divider("Without a scored sample among these") : null, absent));
+      el("tbody", {}, groups, absent.length ? divider("Without a scored sample among these") : null, absent));
   };
+
+  // Frameworks of what is scored, the one with most backends first: their samples have nothing in common.
+  const frameworksOf = (rows) => {
+    const counts = new Map();
+    rows.forEach(({ curve, entry }) => { if (entry.rows.length) counts.set(curve.framework, (counts.get(curve.framework) || 0) + 1); });
+    return [...counts.keys()].sort((a, b) => counts.get(b) - counts.get(a));
+  };
+
+  const isApart = ({ curve, entry }, rows) => !entry.isJoint || curve.framework !== frameworksOf(rows)[0];
 
   const sentence = ({ rows, mask }) => {
     const chosen = mask.reduce((sum, value) => sum + value, 0);
@@ -173,14 +186,16 @@
 
   const visible = (rows) => rows.filter((row) => !hidden().has(row.curve.name) && row.entry.rows.length);
 
-  const curveValues = (rows) => visible(rows).flatMap(({ curve, entry, points }) => points.map((point) => ({
-    backend: curve.name, t: point.t, es: point.es, apart: !entry.isJoint, score: site.number(point.es, 4),
+  const curveValues = (rows) => visible(rows).flatMap((row) => row.points.map((point) => ({
+    backend: row.curve.name, t: point.t, es: point.es, apart: isApart(row, rows), score: site.number(point.es, 4),
     correct: `${point.m} of ${point.n}`, faster: site.times(point.alpha), slower: point.k,
   })));
 
   // The share of compared samples that are right and at least so fast, at steps of the speedup.
-  const profileValues = (rows) => visible(rows).flatMap(({ curve, entry }) => {
+  const profileValues = (rows) => visible(rows).flatMap((own) => {
+    const { curve, entry } = own;
     const { runs } = curve;
+    const apart = isApart(own, rows);
     const counts = new Uint32Array(2 * STEPS + 1);
     for (const row of entry.rows) {
       if (!site.score.isCorrect(runs, row, site.state.t)) continue;
@@ -190,7 +205,7 @@
     const values = [];
     for (let step = 2 * STEPS; step >= 0; step--) {
       faster += counts[step];
-      if (counts[step] || (step - STEPS) % FINEST === 0) values.push({ backend: curve.name, apart: !entry.isJoint, speedup: 2 ** ((step - STEPS) / FINEST), share: faster / entry.rows.length });
+      if (counts[step] || (step - STEPS) % FINEST === 0) values.push({ backend: curve.name, apart, speedup: 2 ** ((step - STEPS) / FINEST), share: faster / entry.rows.length });
     }
     return values.filter(({ speedup }) => speedup >= 1 / 16 && speedup <= 16);
   });
@@ -320,12 +335,17 @@
     drawn.profile.show("profile", profileValues(told.rows));
   };
 
-  // Charts follow a frame after the table, once for all changes until then.
-  const drawChartsSoon = () => {
+  // Charts and the address follow a frame after the table, once for all changes until then.
+  const followSoon = () => {
     if (drawn.isWaiting) return;
     const own = drawn;
     own.isWaiting = true;
-    requestAnimationFrame(() => setTimeout(() => { own.isWaiting = false; if (own === drawn) drawCharts(own.last); }));
+    requestAnimationFrame(() => setTimeout(() => {
+      own.isWaiting = false;
+      if (own !== drawn || !document.getElementById("board")) return;
+      drawCharts(own.last);
+      site.keepAddress("results");
+    }));
   };
 
   const filterTable = (told, { redraw } = {}) => {
@@ -348,14 +368,13 @@
     document.getElementById("board-note").textContent = sentence(told);
     document.getElementById("policy-text").textContent = site.score.policyOf(site.state.policy).description;
     filterTable(told, change);
-    drawChartsSoon();
-    site.keepAddress("results");
+    followSoon();
     site.renewLinks();
     site.tell(sentence(told));
     site.lastRefreshMs = performance.now() - started;
   };
 
-  const legend = () => el("p", { class: "legend" }, summary.curves.filter(isMeasured).map((curve) => el("span", {}, site.swatch(curve), curve.name)));
+  const legend = () => el("p", { class: "legend" }, summary.curves.filter(isMeasured).map((curve) => el("span", {}, site.swatch(curve), curve.name)), el("span", { class: "muted" }, "dashed: not comparable with the others"));
 
   const figure = (id, title, label, note) => el("figure", {}, el("figcaption", {}, el("h2", {}, title), note), el("div", { id, class: "chart", role: "img", "aria-label": label }));
 
