@@ -61,6 +61,21 @@ class LocateError(GraphNetError):
     """There is no fault to be located, or the sample cannot be taken apart."""
 
 
+@dataclass(frozen=True, slots=True)
+class Context:
+    """The operators that make the inputs of a fault's.
+
+    Attributes:
+        prologue: They, as a sample.
+        together: They and the fault's, as a sample.
+        shows: Whether `together` fails by itself as the fault does.
+    """
+
+    prologue: Sample
+    together: Sample
+    shows: bool
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fault(FaultRow):
     """A located fault: its row, before it has a folder, and what is no column.
@@ -72,6 +87,7 @@ class Fault(FaultRow):
         units: Their indices among the units of the source.
         shows_as_sample: Whether the sample fails by itself, on values that are drawn from its metadata.
         others: Other failures that candidates met.
+        context: What makes its inputs; None where nothing does, or it was not asked for.
     """
 
     wanted: Signature
@@ -80,6 +96,7 @@ class Fault(FaultRow):
     units: tuple[int, ...]
     shows_as_sample: bool
     others: tuple[Signature, ...]
+    context: Context | None = None
 
 
 def locate_config(
@@ -181,6 +198,7 @@ class _Search:
             smaller = shrink_sample(sample, lambda candidate: self._sample_fails(candidate, wanted, "smaller"))
             sample, ended = _take_last(sample, smaller)
             is_minimal = is_minimal and ended
+        context = self._context(best, wanted) if self._config.context else None
         target, backend = self._probe.target, self._probe.description
         return Fault(
             fault_id=uuid.uuid4().hex,
@@ -212,6 +230,7 @@ class _Search:
             units=tuple(best),
             shows_as_sample=shows,
             others=tuple(self._probe.others),
+            context=context,
         )
 
     def _failure_of_whole(self) -> tuple[Signature, CandidateTrial]:
@@ -307,6 +326,26 @@ class _Search:
             variable = self._flow.variable_of(name)
             makers.update([unit for unit in range(before) if variable in self._graph.units[unit].writes][-1:])
         return sorted(makers)
+
+    def _context(self, units: Sequence[int], wanted: Signature) -> Context | None:
+        """Cut out what makes the inputs of these units, so that the fault shows with it if possible."""
+        first: Context | None = None
+        with contextlib.suppress(OutOfBudgetError, LocateError):
+            for context in self._contexts(units):
+                first = first or context
+                if self._sample_fails(context.together, wanted, "with what makes its inputs"):
+                    return replace(context, shows=True)
+        return first
+
+    def _contexts(self, units: Sequence[int]) -> Iterator[Context]:
+        """Yield the units that make what these take with those that make that, then the nearer ones alone."""
+        nearer = self._with_makers(units)
+        for grown in dict.fromkeys(map(tuple, (self._with_makers(nearer), nearer))):
+            if before := sorted(set(grown) - set(units)):
+                with contextlib.suppress(LocateError):  # they return nothing, or nothing that a sample can take
+                    prologue = self._sample(before, 0)
+                    for values in (0, _MAX_VALUES):
+                        yield Context(prologue, self._sample(grown, values), shows=False)
 
     def _sample_fails(self, sample: Sample, wanted: Signature, label: str) -> bool:
         folder = self._work_dir / f"candidate-{uuid.uuid4().hex[:12]}"
