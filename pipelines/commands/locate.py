@@ -17,7 +17,7 @@ from ops.evaluation.benchmark.reproducer import SCRIPT_FILE
 from ops.evaluation.compare.git_builds import GitBuildError
 from ops.evaluation.locate.locate import locate_config
 from ops.evaluation.locate.probe import CandidateTrial, LocateConfig
-from ops.evaluation.locate.pytest_file import check_place, write_unit_tests
+from ops.evaluation.locate.pytest_file import check_place, run_unit_tests, write_unit_tests
 from ops.evaluation.locate.rows import FaultRow
 from ops.evaluation.locate.script import ScriptRun
 from ops.failures import FaultKind
@@ -222,13 +222,13 @@ def _locate(
 
 def _write_unit_tests(path: Path, results: Sequence[Located], backend: BackendDescription) -> None:
     """Write the unit tests of what was located, run them where all of it is trusted, and say what came of it."""
-    file = write_unit_tests(path, [result.fault for result in results if result.fault is not None], backend)
-    for reason in file.omitted:
+    tests, omitted = write_unit_tests(path, [result.fault for result in results if result.fault is not None], backend)
+    for reason in omitted:
         tell(f"no unit test of {reason}", kind="warning")
-    if not file.faults:
+    if not tests:
         tell(f"{path} was not written: there is no fault to test", kind="warning")
     elif all(is_trusted(result.target) for result in results):
-        tell(f"pytest {path}: {file.run(backend.python)}", kind="unit tests")
+        tell(f"pytest {path}: {run_unit_tests(path, tests, backend.python)}", kind="unit tests")
     else:
         tell(f"pytest {path} was not run here: it has code of samples in it that are not trusted", kind="unit tests")
 

@@ -198,7 +198,7 @@ class _Search:
             smaller = shrink_sample(sample, lambda candidate: self._sample_fails(candidate, wanted, "smaller"))
             sample, ended = _take_last(sample, smaller)
             is_minimal = is_minimal and ended
-        context = self._context(best, wanted) if self._config.context else None
+        context, _ = _take_last(None, self._contexts(best, wanted) if self._config.context else ())
         target, backend = self._probe.target, self._probe.description
         return Fault(
             fault_id=uuid.uuid4().hex,
@@ -327,25 +327,20 @@ class _Search:
             makers.update([unit for unit in range(before) if variable in self._graph.units[unit].writes][-1:])
         return sorted(makers)
 
-    def _context(self, units: Sequence[int], wanted: Signature) -> Context | None:
-        """Cut out what makes the inputs of these units, so that the fault shows with it if possible."""
-        first: Context | None = None
-        with contextlib.suppress(OutOfBudgetError, LocateError):
-            for context in self._contexts(units):
-                first = first or context
-                if self._sample_fails(context.together, wanted, "with what makes its inputs"):
-                    return replace(context, shows=True)
-        return first
-
-    def _contexts(self, units: Sequence[int]) -> Iterator[Context]:
-        """Yield the units that make what these take with those that make that, then the nearer ones alone."""
-        nearer = self._with_makers(units)
-        for grown in dict.fromkeys(map(tuple, (self._with_makers(nearer), nearer))):
-            if before := sorted(set(grown) - set(units)):
-                with contextlib.suppress(LocateError):  # they return nothing, or nothing that a sample can take
-                    prologue = self._sample(before, 0)
-                    for values in (0, _MAX_VALUES):
-                        yield Context(prologue, self._sample(grown, values), shows=False)
+    def _contexts(self, units: Sequence[int], wanted: Signature) -> Iterator[Context]:
+        """Yield what makes the inputs of units, two steps back, then one step back, until the fault shows with it."""
+        for steps in (2, 1):
+            with contextlib.suppress(LocateError):  # it returns nothing, or nothing that a sample can take
+                grown = functools.reduce(lambda later, _: self._with_makers(later), range(steps), list(units))
+                if not (before := sorted(set(grown) - set(units))):
+                    return
+                prologue = self._sample(before, 0)
+                for values in (0, _MAX_VALUES):
+                    together = self._sample(grown, values)
+                    shows = self._sample_fails(together, wanted, "with what makes its inputs")
+                    yield Context(prologue, together, shows)
+                    if shows:
+                        return
 
     def _sample_fails(self, sample: Sample, wanted: Signature, label: str) -> bool:
         folder = self._work_dir / f"candidate-{uuid.uuid4().hex[:12]}"
@@ -386,7 +381,7 @@ class _Search:
 
 
 def _take_last(best: T, smaller: Iterable[T]) -> tuple[T, bool]:
-    """Return the last of ever smaller candidates, `best` if there are none, and whether all were tried."""
+    """Return the last of ever better candidates, `best` if there are none, and whether all were tried."""
     try:
         for candidate in smaller:
             best = candidate

@@ -3,12 +3,11 @@
 For a compiler that is no part of this project, a copy of its backend lies in a folder beside the file. No torch.
 """
 
-import itertools
 import os
 import re
 import sys
 import textwrap
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -131,13 +130,11 @@ def check_place(path: Path) -> None:
     """
     if path.suffix != ".py":
         raise UnitTestError(f"{path} is to be a file for pytest: name it test_….py")
-    copies = copies_folder(path)
-    if path.exists() or path.is_symlink():
-        first = path.read_bytes()[: len(MARKER)] if path.is_file() else b""
-        if first != MARKER.encode():
-            raise UnitTestError(f"{path} was not written by graphnet locate --unit-test: choose another name")
-    elif copies.exists():
-        raise UnitTestError(f"{copies} is there without {path.name}: choose another name, or remove it")
+    is_ours = path.is_file() and path.read_bytes().startswith(MARKER.encode())
+    if foreign := next(
+        (place for place in (path, copies_folder(path)) if os.path.lexists(place) and not is_ours), None
+    ):
+        raise UnitTestError(f"{foreign} was not written by graphnet locate --unit-test: choose another name")
     path.parent.mkdir(parents=True, exist_ok=True)
 
 
@@ -159,7 +156,9 @@ def tests_of(fault: Fault, name: str) -> FaultTests:
     graphs: dict[str, tuple[Sample, bool]] = {"suspect": (fault.sample, fault.shows_as_sample)}
     remarks = []
     if (context := fault.context) is None:
-        remarks.append("no prologue: what the suspect takes are inputs of the graph, or cannot be cut off from it")
+        remarks.append(
+            "no prologue: the suspect takes inputs of the graph, or what makes them is no graph, or the budget was over"
+        )
     else:
         graphs = {"prologue": (context.prologue, False), **graphs, "together": (context.together, context.shows)}
     texts: list[str] = []
@@ -188,9 +187,9 @@ def _test(sample: Sample, name: str) -> str:
     Raises:
         NoScriptError: Its code, or what it takes, cannot be written into a function.
     """
-    source = graph_source(sample)
-    body = "\n".join((*source.heads, "class GraphModule(torch.nn.Module):", source.members, ""))
-    text = _TEST.format(name=name, body=textwrap.indent(body, "    "), inputs=source.inputs)
+    imports, members, inputs = graph_source(sample)
+    body = textwrap.indent(f"{imports}class GraphModule(torch.nn.Module):\n{members}\n", "    ")
+    text = _TEST.format(name=name, body=body, inputs=inputs)
     try:
         compile(text, name, "exec")
     except SyntaxError as error:
@@ -198,60 +197,26 @@ def _test(sample: Sample, name: str) -> str:
     return text
 
 
-@dataclass(frozen=True, slots=True)
-class UnitTestFile:
-    """The tests of several faults.
-
-    Attributes:
-        path: The file.
-        faults: Their tests; without any, there is no file.
-        omitted: Why a fault has none.
-    """
-
-    path: Path
-    faults: Sequence[FaultTests]
-    omitted: Sequence[str]
-
-    def run(self, python: Path | None) -> str:
-        """Run them as their reader would, the faults one after the other; return what came of it, in a line.
-
-        They have code of samples in them, so only those of trusted samples are run.
-        """
-        outcomes: dict[str, str] = {}
-        command = [str(python or sys.executable), *_ARGUMENTS, "--rootdir", str(self.path.parent)]
-        for fault in self.faults:
-            while rest := [name for name in fault.tests if name not in outcomes]:
-                chosen = [f"{self.path}::{name}" for name in rest]
-                printed, status = run_apart([*command, *chosen], _FAULT_TIMEOUT_S, **_VARIABLES)
-                outcomes |= {name: outcome.lower() for name, outcome in _OUTCOME.findall(printed)}
-                if first := next((name for name in rest if name not in outcomes), ""):
-                    if f"::{first} " not in printed:
-                        return f"was not run: {command[0]} -m pytest ended with status {status}; is pytest installed?"
-                    outcomes[first] = "took too long" if status is None else f"ended the process ({status})"
-        return _summary(outcomes, {name: fails for fault in self.faults for name, fails in fault.tests.items()})
-
-
-def _summary(outcomes: Mapping[str, str], fails: Mapping[str, bool]) -> str:
-    """Return a line on outcomes of tests, of which some are to fail."""
-    failed = [name for name in fails if fails[name] and outcomes[name] not in ("passed", "skipped")]
-    passed = [name for name in fails if not fails[name] and outcomes[name] == "passed"]
-    others = [f"{name} {outcomes[name]}" for name in fails if name not in (*failed, *passed)]
-    text = f"{len(failed)} failed as expected ({', '.join(failed)}), {len(passed)} passed"
-    return f"{text}; not as expected: {', '.join(others)}" if others else text
-
-
-def write_unit_tests(path: Path, faults: Sequence[Fault], description: BackendDescription) -> UnitTestFile:
+def write_unit_tests(
+    path: Path, faults: Sequence[Fault], description: BackendDescription
+) -> tuple[list[FaultTests], list[str]]:
     """Write the unit tests of faults of one backend, unless there are none.
 
     Args:
         path: The file, which `check_place` allows.
         faults: From `locate`, with their contexts.
         description: The backend.
+
+    Returns:
+        The tests of each fault, and why a fault has none.
     """
     written: dict[str, FaultTests] = {}
     omitted = []
     for fault in faults:
-        name = _unused(re.sub("[^0-9a-z]+", "_", f"{fault.sample_id} {' '.join(fault.operators)}".lower()), written)
+        name = re.sub("[^0-9a-z]+", "_", f"{fault.sample_id} {' '.join(fault.operators)}".lower())
+        name = name.strip("_")[:_NAME_CHARACTERS]
+        while name in written:
+            name += "_2"
         try:
             written[name] = tests_of(fault, name)
         except NoScriptError as error:
@@ -268,14 +233,7 @@ def write_unit_tests(path: Path, faults: Sequence[Fault], description: BackendDe
             agreement=agreement_source(faults[0].t),
         )
         replace_file(path, "".join((head, *(tests.text for tests in written.values()))).encode())
-    return UnitTestFile(path, tuple(written.values()), omitted)
-
-
-def _unused(name: str, others: Container[str]) -> str:
-    """Return a name, cut, with a number where it is in use."""
-    name = name.strip("_")[:_NAME_CHARACTERS]
-    numbered = (f"{name}_{number}" for number in itertools.count(2))
-    return next(text for text in itertools.chain([name], numbered) if text not in others)
+    return list(written.values()), omitted
 
 
 def _copied_usage(path: Path, description: BackendDescription) -> str:
@@ -284,3 +242,31 @@ def _copied_usage(path: Path, description: BackendDescription) -> str:
     with staging_folder(folder) as staging:
         copied = copy_backend(description.spec.spec, staging, description.code_folders)
     return usage_of_copy(copied.spec, description.spec.options, copied.options, folder.name)
+
+
+def run_unit_tests(path: Path, faults: Sequence[FaultTests], python: Path | None) -> str:
+    """Run tests as their reader would, the faults one after the other; return what came of it, in a line.
+
+    They have code of samples in them, so only those of trusted samples are run.
+    """
+    outcomes: dict[str, str] = {}
+    command = [str(python or sys.executable), *_ARGUMENTS, "--rootdir", str(path.parent)]
+    for fault in faults:
+        while rest := [name for name in fault.tests if name not in outcomes]:
+            chosen = [f"{path}::{name}" for name in rest]
+            printed, status = run_apart([*command, *chosen], _FAULT_TIMEOUT_S, **_VARIABLES)
+            outcomes |= {name: outcome.lower() for name, outcome in _OUTCOME.findall(printed)}
+            if first := next((name for name in rest if name not in outcomes), ""):
+                if f"::{first} " not in printed:
+                    return f"was not run: {command[0]} -m pytest ended with status {status}; is pytest installed?"
+                outcomes[first] = "took too long" if status is None else f"ended the process ({status})"
+    return _summary(outcomes, {name: fails for fault in faults for name, fails in fault.tests.items()})
+
+
+def _summary(outcomes: Mapping[str, str], fails: Mapping[str, bool]) -> str:
+    """Return a line on outcomes of tests, of which some are to fail."""
+    failed = [name for name in fails if fails[name] and outcomes[name] not in ("passed", "skipped")]
+    passed = [name for name in fails if not fails[name] and outcomes[name] == "passed"]
+    others = [f"{name} {outcomes[name]}" for name in fails if name not in (*failed, *passed)]
+    text = f"{len(failed)} failed as expected ({', '.join(failed)}), {len(passed)} passed"
+    return f"{text}; not as expected: {', '.join(others)}" if others else text

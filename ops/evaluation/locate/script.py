@@ -220,13 +220,13 @@ def script(sample: Sample, usage: str, title: str, fault: Signature, t: int) -> 
     """
     if fault.kind is FaultKind.SLOW:
         raise NoScriptError("it compares outputs, and no times")
-    source = graph_source(sample)
+    imports, members, inputs = graph_source(sample)
     return _TEMPLATE.format(
         title=plain_text(title),
-        imports="".join(f"{head}\n" for head in source.heads),
-        members=source.members,
+        imports=imports,
+        members=members,
         usage=usage,
-        inputs=source.inputs,
+        inputs=inputs,
         check=_check(fault, t),
     ).replace("import torch\n\n", "import torch\n")
 
@@ -236,23 +236,11 @@ def plain_text(text: str) -> str:
     return text.encode("unicode_escape").decode("ascii").replace("\\", "/").replace('"', "'")
 
 
-@dataclass(frozen=True, slots=True)
-class GraphSource:
-    """A sample's graph as source.
-
-    Attributes:
-        heads: Its imports, functions and classes but `import torch`.
-        members: The body of its class.
-        inputs: Expressions of its inputs, with commas between them.
-    """
-
-    heads: tuple[str, ...]
-    members: str
-    inputs: str
-
-
-def graph_source(sample: Sample) -> GraphSource:
+def graph_source(sample: Sample) -> tuple[str, str, str]:
     """Write a graph and its inputs as source.
+
+    Returns:
+        Lines of its imports, functions and classes but `import torch`; the body of its class; its inputs, with commas.
 
     Raises:
         NoScriptError: It takes sizes, or kept values that are too many.
@@ -265,8 +253,8 @@ def graph_source(sample: Sample) -> GraphSource:
     bounds = index_bounds(sample)
     inputs = ", ".join(_values(records[name]) + _clamp_text(records[name], bounds.get(name)) for name, _ in sizes)
     members = "\n".join("    " + line for text in graph.member_texts() for line in text.split("\n"))
-    heads = (node.text for node in graph.definitions)
-    return GraphSource(tuple(head for head in heads if head != "import torch"), members, inputs)
+    heads = [node.text for node in graph.definitions]
+    return "".join(f"{head}\n" for head in heads if head != "import torch"), members, inputs
 
 
 def _values(tensor: TensorMeta) -> str:
@@ -360,8 +348,7 @@ def run_apart(command: Sequence[str], timeout_s: float, **variables: str) -> tup
                 check=False,
             )
         except subprocess.TimeoutExpired as error:
-            printed = error.stdout or b""  # bytes, though text is asked for
-            return printed if isinstance(printed, str) else printed.decode("utf-8", "replace"), None
+            return bytes(error.stdout or b"").decode("utf-8", "replace"), None  # bytes, though text is asked for
     return done.stdout, done.returncode
 
 
