@@ -46,6 +46,7 @@ import torch
 NEEDED = {needed}
 """Modules without which there is no target."""
 
+
 {usage}
 
 
@@ -131,10 +132,9 @@ def check_place(path: Path) -> None:
     if path.suffix != ".py":
         raise UnitTestError(f"{path} is to be a file for pytest: name it test_….py")
     is_ours = path.is_file() and path.read_bytes().startswith(MARKER.encode())
-    if foreign := next(
-        (place for place in (path, copies_folder(path)) if os.path.lexists(place) and not is_ours), None
-    ):
-        raise UnitTestError(f"{foreign} was not written by graphnet locate --unit-test: choose another name")
+    foreign = [] if is_ours else [place for place in (path, copies_folder(path)) if os.path.lexists(place)]
+    if foreign:
+        raise UnitTestError(f"{foreign[0]} was not written by graphnet locate --unit-test: choose another name")
     path.parent.mkdir(parents=True, exist_ok=True)
 
 
