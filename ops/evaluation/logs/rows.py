@@ -1,0 +1,189 @@
+"""Rows of the warehouse from a log: a build and an environment of its own, samples by their paths, and runs."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from pathlib import PurePosixPath
+from typing import Any
+
+from ops.dataset.sample.catalog.rows import SampleRow, shard_of
+from ops.evaluation.benchmark.builds import Build, build_hash
+from ops.evaluation.benchmark.results import BenchmarkResult
+from ops.evaluation.logs.outcome import LoggedRun
+from ops.evaluation.logs.records import LogRecord
+from ops.execution.environments.description import Environment, hash_fields
+from ops.execution.untrusted.text import printable
+
+PREFIX = "log:"
+"""Beginning of the names of what comes from logs: datasets, and backends. Nothing that runs here is called so."""
+
+_MOST_NAME = 300
+_UNNAMED = ("", "unknown")
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What [Config] says of a run, besides its sample.
+
+    Attributes:
+        device: As `--device` was given.
+        hardware: Name of the processor or GPU; "" where the log does not say.
+        compiler: Name of the compiler.
+        warmup: Untimed calls.
+        trials: Timed calls.
+        compile_framework_version: Version of the framework that compiled.
+    """
+
+    device: str = ""
+    hardware: str = ""
+    compiler: str = ""
+    warmup: str = ""
+    trials: str = ""
+    compile_framework_version: str = ""
+
+    @classmethod
+    def of(cls, config: Mapping[str, str]) -> Setting:
+        """Read the setting from the lines of a record."""
+        return cls(**{name: printable(config.get(name, "").strip(), _MOST_NAME) for name in cls.__dataclass_fields__})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LogSource:
+    """A log whose runs are stored.
+
+    Attributes:
+        name: Name of its curve.
+        digest: sha256 of the file, which identifies its build.
+        path: The file.
+        dataset: Dataset of its samples.
+        written_at: When the file was written last, UTC: the log has no times.
+    """
+
+    name: str
+    digest: str
+    path: str
+    dataset: str
+    written_at: datetime
+    _settings: dict[tuple[Setting, str], tuple[Environment, Build, str]] = field(default_factory=dict)
+
+    def described(self, setting: Setting, framework: str) -> tuple[Environment, Build, str]:
+        """Make the rows of a setting, and the hash of its configuration, once for each setting."""
+        key = replace(setting, compiler=setting.compiler or "unknown"), framework
+        if key not in self._settings:
+            self._settings[key] = self._environment(setting, framework), self._build(key[0]), _config_hash(setting)
+        return self._settings[key]
+
+    @property
+    def settings(self) -> list[str]:
+        """A line for each setting: compiler, version, device and hardware."""
+        of = [
+            (setting.compiler, setting.compile_framework_version, setting.device, setting.hardware)
+            for setting, _ in self._settings
+        ]
+        return [" ".join(filter(None, parts)) for parts in of]
+
+    @property
+    def environments(self) -> Iterator[Environment]:
+        """The environments of all runs so far."""
+        return (environment for environment, _, _ in self._settings.values())
+
+    @property
+    def rows(self) -> Iterator[Environment | Build]:
+        """The environments and builds of all runs so far."""
+        for environment, build, _ in self._settings.values():
+            yield from (environment, build)
+
+    def _environment(self, setting: Setting, framework: str) -> Environment:
+        # Machines without a name may be any: those of two logs are not the same.
+        unnamed = {"log": self.digest} if setting.hardware in _UNNAMED else {}
+        fields: dict[str, Any] = {
+            "device": setting.device, "hardware": setting.hardware, "driver": "", "cpu_count": 0, "memory_bytes": 0,
+            "threads": 0, "operating_system": "", "python": "",
+            "packages": {framework: setting.compile_framework_version},
+            "flags": {"provenance": "log", **unnamed},
+        }  # fmt: skip
+        return Environment(env_hash=hash_fields(fields), **fields)
+
+    def _build(self, setting: Setting) -> Build:
+        backend, version = f"{PREFIX}{self.name}/{setting.compiler}", setting.compile_framework_version
+        identity = build_hash(backend, self.name, version, self.digest, {})
+        return Build(identity, backend, self.name, version, self.digest, {}, {}, backend, self.written_at)
+
+    def result(
+        self, record: LogRecord, run: LoggedRun, sample_id: str, sample_hash: str, number: int, setting: Setting
+    ) -> BenchmarkResult:
+        """Make the rows of a run.
+
+        Args:
+            record: What the log says.
+            run: What it means.
+            sample_id: As in `benchmark_run`.
+            sample_hash: As in `benchmark_run`.
+            number: Place in the log: of a sample that occurs twice, the later run is the newer.
+            setting: The settings of the run.
+        """
+        framework = framework_of(record)
+        environment, build, config_hash = self.described(setting, framework)
+        run_id = hashlib.sha256(f"{build.build_hash} {number} {self.dataset}".encode()).hexdigest()[:32]
+        ended = self.written_at + timedelta(microseconds=number)
+        columns = {
+            "run_id": run_id, "dataset": self.dataset, "sample_id": sample_id, "sample_hash": sample_hash,
+            "backend": build.backend, "backend_version": build.version, "env_hash": environment.env_hash,
+            "config_hash": config_hash, "settings_hash": config_hash, "backend_options": "{}", "replay_version": 0,
+            "device": setting.device, "started_at": ended, "finished_at": ended, "framework": framework,
+            "build_hash": build.build_hash, "log_path": self.path,
+        }  # fmt: skip
+        own = (
+            "status",
+            "phase",
+            "failure_kind",
+            "message",
+            "t_min",
+            "eager_median_ms",
+            "compiled_median_ms",
+            "speedup",
+        )
+        columns |= {name: getattr(run, name) for name in own}
+        return BenchmarkResult.from_columns(columns, tuple(replace(item, run_id=run_id) for item in run.outputs))
+
+
+def _config_hash(setting: Setting) -> str:
+    document = json.dumps(["log", setting.device, setting.warmup, setting.trials])
+    return hashlib.sha256(document.encode()).hexdigest()
+
+
+def framework_of(record: LogRecord) -> str:
+    """Tell whose samples a log is of: Paddle's command says how both sides ended, torch's does not."""
+    tags = {tag for tag, _ in record.values}
+    is_paddle = (b"Result", b"status") in record.values or b"Shape" in tags or record.config.get("compiler") == "cinn"
+    return "paddle" if is_paddle or "paddle_samples" in record.path else "torch"
+
+
+def sample_id_of(path: str, *, is_whole: bool = False) -> str:
+    """Id of a sample by its path in a log: what comes after the last folder of samples, else, or if asked for, all.
+
+    Such a folder is called `samples`, or ends so, as `paddle_samples`. Nothing is ever opened by this name.
+    """
+    parts = [part for part in PurePosixPath(path.replace("\\", "/")).parts if part not in ("/", ".", "..")]
+    roots = [place for place, part in enumerate(parts[:-1]) if part.endswith("samples")]
+    kept = parts[roots[-1] + 1 :] if roots and not is_whole else parts
+    return printable("/".join(kept) or "unnamed", _MOST_NAME)
+
+
+def unknown_sample(sample_id: str, record: LogRecord) -> SampleRow:
+    """Make the row of a sample of which nothing is known here but its path: its hashes are of that."""
+    identity = hashlib.sha256(f"{PREFIX}{sample_id}".encode()).hexdigest()
+    dtypes = record.values.get((b"Datatype", b"eager"), b"").decode(errors="replace").split()
+    return SampleRow(
+        content_hash=identity, graph_hash=identity, sample_hash=identity, framework=framework_of(record),
+        source=sample_id.partition("/")[0] if "/" in sample_id else "unknown",
+        model_name=printable(record.config.get("model", ""), _MOST_NAME) or sample_id,
+        task="other", task2="", family="",
+        dtype=printable(dtypes[0], 40) if dtypes else "none", dynamic=False, operator_count=0, tensor_count=0,
+        size_bytes=0, dataset="", sample_id=sample_id, shard=shard_of(sample_id), path=printable(record.path, 1000),
+        cataloged_at=datetime.min,  # noqa: DTZ901 - of the import
+    )  # fmt: skip
