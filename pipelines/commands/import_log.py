@@ -95,8 +95,8 @@ def _exported(result: BenchmarkResult, source: LogSource) -> dict[str, Any]:
     """Make a row as `bench --json` writes it, with the columns that a log tells of."""
     names = (
         "dataset", "sample_id", "sample_hash", "backend", "backend_version", "status", "phase", "failure_kind",
-        "message", "t_min", "eager_median_ms", "compiled_median_ms", "env_hash", "settings_hash", "replay_version", "framework",
-        "build_hash",
+        "message", "t_min", "eager_median_ms", "compiled_median_ms", "env_hash", "settings_hash", "replay_version",
+        "framework", "build_hash",
     )  # fmt: skip
     values = values_of(result.run)
     machine = next(row for row in source.environments if row.env_hash == result.run.env_hash).machine

@@ -82,7 +82,7 @@ class LogImport:
         Raises:
             LogError: A file cannot be read, or has no sample of a benchmark.
         """
-        known = self._read_known()
+        local = self._local_samples()
         if self.site.store:
             record_datasets(self.site.warehouse, [(self.dataset, CHECKOUT / self.dataset, None)])
         with self.site.open_buffer() as buffer:
@@ -90,10 +90,10 @@ class LogImport:
                 self._samples[row.sample_id] = row.sample_hash
                 buffer.add(row)
             for name, path in logs.items():
-                yield self._import(name, path, known, buffer)
+                yield self._import(name, path, local, buffer)
 
     def _import(
-        self, name: str, path: Path, known: Mapping[str, Mapping[str, Any]], buffer: SpoolBuffer
+        self, name: str, path: Path, local: Mapping[str, Mapping[str, Any]], buffer: SpoolBuffer
     ) -> ImportedLog:
         written_at = datetime.fromtimestamp(path.stat().st_mtime, UTC).replace(tzinfo=None)
         source = LogSource(
@@ -110,7 +110,7 @@ class LogImport:
                 continue
             reader.warnings["samples with a level that fails above one that passes"] += run.is_uneven
             sample_id = self._name(record)
-            resolved += sample_id not in seen and self._add_sample(sample_id, record, known, buffer)
+            resolved += sample_id not in seen and self._add_sample(sample_id, record, local, buffer)
             twice += sample_id in seen
             seen.add(sample_id)
             result = source.result(record, run, sample_id, self._samples[sample_id], number, setting)
@@ -132,14 +132,14 @@ class LogImport:
         return sample_id_of(record.path, is_whole=True)
 
     def _add_sample(
-        self, sample_id: str, record: LogRecord, known: Mapping[str, Mapping[str, Any]], buffer: SpoolBuffer
+        self, sample_id: str, record: LogRecord, local: Mapping[str, Mapping[str, Any]], buffer: SpoolBuffer
     ) -> bool:
         """Add the row of a sample; return whether the sample is here, too."""
         if len(self._samples) > _MOST_SAMPLES:
             raise LogError(f"there are more than {_MOST_SAMPLES:,} samples: import parts of the log")
         parts = sample_id.split("/")
         facts = next(
-            (known[name] for start in range(len(parts) - 1) if (name := "/".join(parts[start:])) in known), None
+            (local[name] for start in range(len(parts) - 1) if (name := "/".join(parts[start:])) in local), None
         )
         row = replace(
             unknown_sample(sample_id, record), dataset=self.dataset, cataloged_at=self._cataloged_at, **(facts or {})
@@ -149,7 +149,7 @@ class LogImport:
             buffer.add(row)
         return facts is not None
 
-    def _read_known(self) -> dict[str, dict[str, Any]]:
+    def _local_samples(self) -> dict[str, dict[str, Any]]:
         """Load the samples here by their ids; not those of which two datasets have different ones.
 
         Contents get another hash: lists name samples by it, and must not find those of logs.
