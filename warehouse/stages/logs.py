@@ -21,7 +21,7 @@ from ops.evaluation.benchmark.results import BenchmarkResult, Status
 from ops.evaluation.logs.lines import LogError, digest_of
 from ops.evaluation.logs.outcome import ContradictionError, run_of
 from ops.evaluation.logs.records import LogRecord, RecordReader
-from ops.evaluation.logs.rows import PREFIX, LogSource, Setting, sample_id_of, unknown_sample
+from ops.evaluation.logs.rows import PREFIX, LogSource, Setting, framework_of, sample_id_of, unknown_sample
 from ops.evaluation.logs.write import ExportedSample
 from warehouse.database.spool import SpoolBuffer
 from warehouse.selection.datasets import record_datasets
@@ -96,15 +96,13 @@ class LogImport:
         self, name: str, path: Path, local: Mapping[str, Mapping[str, Any]], buffer: SpoolBuffer
     ) -> ImportedLog:
         written_at = datetime.fromtimestamp(path.stat().st_mtime, UTC).replace(tzinfo=None)
-        source = LogSource(
-            name=name, digest=digest_of(path), path=str(path.absolute()), dataset=self.dataset, written_at=written_at
-        )
+        source = LogSource(name=name, digest=digest_of(path), path=str(path.absolute()), written_at=written_at)
         reader, ends, twice, seen, resolved = RecordReader(path), Counter[str](), 0, set[str](), 0
         setting = _first_setting(path)
         for number, record in enumerate(reader.read()):
             setting = Setting.of(record.config) if "compiler" in record.config else setting
             try:
-                run = run_of(record)
+                run = run_of(record, source.run_id(number, self.dataset))
             except ContradictionError as error:
                 reader.warnings[f"samples that contradict themselves: {error}"] += 1
                 continue
@@ -113,7 +111,9 @@ class LogImport:
             resolved += sample_id not in seen and self._add_sample(sample_id, record, local, buffer)
             twice += sample_id in seen
             seen.add(sample_id)
-            result = source.result(record, run, sample_id, self._samples[sample_id], number, setting)
+            result = source.result(
+                number, run, (self.dataset, sample_id), self._samples[sample_id], setting, framework_of(record)
+            )
             buffer.add(*result.rows)
             if self.on_result is not None:
                 self.on_result(result, source)

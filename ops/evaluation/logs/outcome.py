@@ -54,8 +54,8 @@ class ContradictionError(Exception):
     """The lines about a sample do not fit together."""
 
 
-def run_of(record: LogRecord) -> LoggedRun:
-    """Judge a record.
+def run_of(record: LogRecord, run_id: str) -> LoggedRun:
+    """Judge a record; `run_id` is that of its outputs.
 
     Raises:
         ContradictionError: It has no meaning.
@@ -74,7 +74,7 @@ def run_of(record: LogRecord) -> LoggedRun:
         return _failure(Phase.COMPARE, "outputs have other shapes than eager's", FailureKind.SHAPE_MISMATCH)
     if not record.is_finished:
         return _death(record)
-    return _success(record)
+    return _success(record, run_id)
 
 
 def _failure(phase: Phase, text: str, kind: FailureKind | None = None) -> LoggedRun:
@@ -104,11 +104,11 @@ def _death(record: LogRecord) -> LoggedRun:
     return _failure(phase, "the log ends for this sample before its result: its process died", FailureKind.CRASH)
 
 
-def _success(record: LogRecord) -> LoggedRun:
+def _success(record: LogRecord, run_id: str) -> LoggedRun:
     eager, compiled = record.median_ms(b"eager"), record.median_ms(b"compiled")
     if eager is None or compiled is None:
         raise ContradictionError("a success without times")
-    outputs, is_uneven = _outputs(record)
+    outputs, is_uneven = _outputs(record, run_id)
     if not _is_time(eager):
         return _failure(Phase.EAGER, f"its time is said to be {eager} ms, which no clock gives")
     if not _is_time(compiled):
@@ -149,7 +149,7 @@ def level_key(dtype: str, t: int) -> bytes:
     return b"equal" if (atol, rtol) == EXACT else f"all_close_atol_{atol:.2E}_rtol_{rtol:.2E}".encode()
 
 
-def _outputs(record: LogRecord) -> tuple[tuple[OutputMatch, ...], bool]:
+def _outputs(record: LogRecord, run_id: str) -> tuple[tuple[OutputMatch, ...], bool]:
     """Read how each output agrees with eager's, and whether one passes at a level and fails at a looser one."""
     names = {key: value for (tag, key), value in record.values.items() if tag in (b"Correctness", b"Datatype")}
     eager, compiled = (names.get(side, b"").decode(errors="replace").split() for side in (b"eager", b"compiled"))
@@ -165,7 +165,7 @@ def _outputs(record: LogRecord) -> tuple[tuple[OutputMatch, ...], bool]:
         t_min = -math.inf if flags[b"equal"][index] == b"1" else _first_passing(passing)
         is_uneven |= any(agrees != is_right(t_min, t) for t, agrees in passing)
         of_index = (values[index] for values in differences)
-        matches.append(OutputMatch("", index, printable(dtype, 40), printable(other, 40), (), t_min, *of_index))
+        matches.append(OutputMatch(run_id, index, printable(dtype, 40), printable(other, 40), (), t_min, *of_index))
     return tuple(matches), is_uneven
 
 

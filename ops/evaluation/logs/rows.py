@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from pathlib import PurePosixPath
 from typing import Any
 
-from ops.dataset.sample.catalog.rows import SampleRow, shard_of
+from ops.dataset.sample.catalog.rows import SampleKey, SampleRow, shard_of
 from ops.evaluation.benchmark.builds import Build, build_hash
 from ops.evaluation.benchmark.results import BenchmarkResult
 from ops.evaluation.logs.outcome import LoggedRun
@@ -59,14 +59,12 @@ class LogSource:
         name: Name of its curve.
         digest: sha256 of the file, which identifies its build.
         path: The file.
-        dataset: Dataset of its samples.
         written_at: When the file was written last, UTC: the log has no times.
     """
 
     name: str
     digest: str
     path: str
-    dataset: str
     written_at: datetime
     _settings: dict[tuple[Setting, str], tuple[Environment, Build, str]] = field(default_factory=dict)
 
@@ -113,26 +111,28 @@ class LogSource:
         identity = build_hash(backend, self.name, version, self.digest, {})
         return Build(identity, backend, self.name, version, self.digest, {}, {}, backend, self.written_at)
 
+    def run_id(self, number: int, dataset: str) -> str:
+        """Identity of the run at a place in the log: the same whenever it is imported."""
+        return hashlib.sha256(f"{dataset} {self.name} {self.digest} {number}".encode()).hexdigest()[:32]
+
     def result(
-        self, record: LogRecord, run: LoggedRun, sample_id: str, sample_hash: str, number: int, setting: Setting
+        self, number: int, run: LoggedRun, sample: SampleKey, sample_hash: str, setting: Setting, framework: str
     ) -> BenchmarkResult:
         """Make the rows of a run.
 
         Args:
-            record: What the log says.
-            run: What it means.
-            sample_id: As in `benchmark_run`.
+            number: Its place in the log: of a sample that occurs twice, the later run is the newer.
+            run: What became of it.
+            sample: Dataset and id of its sample.
             sample_hash: As in `benchmark_run`.
-            number: Place in the log: of a sample that occurs twice, the later run is the newer.
-            setting: The settings of the run.
+            setting: Its settings.
+            framework: As in `benchmark_run`.
         """
-        framework = framework_of(record)
         environment, build, config_hash = self.described(setting, framework)
-        run_id = hashlib.sha256(f"{build.build_hash} {number} {self.dataset}".encode()).hexdigest()[:32]
         ended = self.written_at + timedelta(microseconds=number)
         columns = {
-            "run_id": run_id, "dataset": self.dataset, "sample_id": sample_id, "sample_hash": sample_hash,
-            "backend": build.backend, "backend_version": build.version, "env_hash": environment.env_hash,
+            "run_id": self.run_id(number, sample[0]), "dataset": sample[0], "sample_id": sample[1],
+            "sample_hash": sample_hash, "backend": build.backend, "backend_version": build.version, "env_hash": environment.env_hash,
             "config_hash": config_hash, "settings_hash": config_hash, "backend_options": "{}", "replay_version": 0,
             "device": setting.device, "started_at": ended, "finished_at": ended, "framework": framework,
             "build_hash": build.build_hash, "log_path": self.path,
@@ -148,7 +148,7 @@ class LogSource:
             "speedup",
         )
         columns |= {name: getattr(run, name) for name in own}
-        return BenchmarkResult.from_columns(columns, tuple(replace(item, run_id=run_id) for item in run.outputs))
+        return BenchmarkResult.from_columns(columns, run.outputs)
 
 
 def _config_hash(setting: Setting) -> str:
