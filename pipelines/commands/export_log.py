@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from ops.evaluation.logs.write import log_text
+from ops.evaluation.logs.write import curve_of, log_text
 from pipelines.exits import NothingToDoError
 from pipelines.options import scope_of_options, score_settings, where_option
 from pipelines.output.console import tell
@@ -49,9 +49,9 @@ def command(
     scoring = score_settings(settings, overrides, dataset=dataset)
     warehouse = chosen_warehouse(settings, example=example)
     scope = scope_of_options(warehouse, scoring, dataset, where)
-    samples = (item for item in exported_samples(warehouse, scope) if not backends or item.backend in backends)
+    samples = (item for item in exported_samples(warehouse, scope) if not backends or item["backend"] in backends)
     written = 0
-    for curve, own in itertools.groupby(samples, key=lambda item: item.curve):
+    for curve, own in itertools.groupby(samples, key=curve_of):
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"{re.sub(r'[^A-Za-z0-9._=+-]+', '_', curve)}.log"
         with path.open("w", encoding="utf-8") as file:

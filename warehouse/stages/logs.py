@@ -20,9 +20,9 @@ from ops.dataset.sample.catalog.rows import SampleFacts, SampleRow
 from ops.evaluation.benchmark.results import BenchmarkResult, Status
 from ops.evaluation.logs.lines import LogError, digest_of
 from ops.evaluation.logs.outcome import ContradictionError, run_of
-from ops.evaluation.logs.records import LogRecord, RecordReader
+from ops.evaluation.logs.records import LogRecord, LogScan, RecordReader, scan
 from ops.evaluation.logs.rows import PREFIX, LogSource, Setting, framework_of, sample_id_of, unknown_sample
-from ops.evaluation.logs.write import ExportedSample
+from ops.evaluation.logs.write import LoggedSample
 from warehouse.database.spool import SpoolBuffer
 from warehouse.selection.datasets import record_datasets
 from warehouse.selection.scope import SampleScope
@@ -74,7 +74,6 @@ class LogImport:
     on_result: Callable[[BenchmarkResult, LogSource], None] | None = None
     _cataloged_at: datetime = field(default_factory=lambda: datetime.now(UTC).replace(tzinfo=None))
     _samples: dict[str, str] = field(default_factory=dict)
-    _paths: dict[str, int] = field(default_factory=dict)
 
     def run(self, logs: Mapping[str, Path]) -> Iterator[ImportedLog]:
         """Bring in logs, each as a curve of its name; what was read is kept, and the same call again adds nothing.
@@ -97,9 +96,13 @@ class LogImport:
     ) -> ImportedLog:
         written_at = datetime.fromtimestamp(path.stat().st_mtime, UTC).replace(tzinfo=None)
         source = LogSource(name=name, digest=digest_of(path), path=str(path.absolute()), written_at=written_at)
-        reader, ends, twice, seen, resolved = RecordReader(path), Counter[str](), 0, set[str](), 0
-        setting = _first_setting(path)
+        reader, ends, paths, resolved = RecordReader(path), Counter[str](), dict[str, int](), 0
+        looked = scan(path)
+        setting = Setting.of(looked.first_config)
         for number, record in enumerate(reader.read()):
+            if why := _refusal(record, looked):
+                reader.warnings[why] += 1
+                continue
             setting = Setting.of(record.config) if "compiler" in record.config else setting
             try:
                 run = run_of(record, source.run_id(number, self.dataset))
@@ -107,10 +110,14 @@ class LogImport:
                 reader.warnings[f"samples that contradict themselves: {error}"] += 1
                 continue
             reader.warnings["samples with a level that fails above one that passes"] += run.is_uneven
-            sample_id = self._name(record)
-            resolved += sample_id not in seen and self._add_sample(sample_id, record, local, buffer)
-            twice += sample_id in seen
-            seen.add(sample_id)
+            sample_id = sample_id_of(record.path)
+            if paths.get(sample_id, hash(record.path)) != hash(record.path):  # another path ends in the same way
+                sample_id = sample_id_of(record.path, is_whole=True)
+            if sample_id in paths:
+                reader.warnings["samples that are there again, of which the last counts"] += 1
+            else:
+                resolved += self._add_sample(sample_id, record, local, buffer)
+            paths[sample_id] = hash(record.path)
             result = source.result(
                 number, run, (self.dataset, sample_id), self._samples[sample_id], setting, framework_of(record)
             )
@@ -121,15 +128,7 @@ class LogImport:
         buffer.add(*source.rows)
         if not ends:
             raise LogError(f"{path} has no sample of GraphNet's or PassNet's test_compiler: is it another log?")
-        reader.warnings["samples that are there again, of which the last counts"] += twice
         return ImportedLog(name, path, ends, source.settings, resolved, +reader.warnings)
-
-    def _name(self, record: LogRecord) -> str:
-        """Name a sample by the end of its path; by all of it where another path has that name."""
-        sample_id = sample_id_of(record.path)
-        if self._paths.setdefault(sample_id, hash(record.path)) == hash(record.path):
-            return sample_id
-        return sample_id_of(record.path, is_whole=True)
 
     def _add_sample(
         self, sample_id: str, record: LogRecord, local: Mapping[str, Mapping[str, Any]], buffer: SpoolBuffer
@@ -175,11 +174,11 @@ class LogImport:
             yield replace(row_of(SampleRow, **row), cataloged_at=self._cataloged_at)
 
 
-def _first_setting(path: Path) -> Setting:
-    """Read the settings of the first sample that has any: those of samples that died before theirs were printed."""
-    return next(
-        (Setting.of(record.config) for record in RecordReader(path).read() if "compiler" in record.config), Setting()
-    )
+def _refusal(record: LogRecord, looked: LogScan) -> str:
+    """Say why a record means nothing; "" where it means something."""
+    if record.is_mixed or (record.prompt, record.number) in looked.mixed:
+        return "samples whose lines several processes mixed: give each a --log-prompt of its own"
+    return "last sample, which the log does not finish" if record.is_cut else ""
 
 
 _EXPORTED = """
@@ -203,8 +202,7 @@ ORDER BY run.backend, run.variant, judged.sample_id, judged.dataset
 """
 
 
-def exported_samples(warehouse: Warehouse, scope: SampleScope) -> Iterator[ExportedSample]:
+def exported_samples(warehouse: Warehouse, scope: SampleScope) -> Iterator[LoggedSample]:
     """Load the scored runs of some samples, curve by curve."""
     query = _EXPORTED.format(members=scope.macro, condition=scope.condition)
-    for record in warehouse.records(query, scope.parameters):
-        yield ExportedSample(**record)
+    yield from warehouse.records(query, scope.parameters)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -78,40 +79,26 @@ def _split(tag: bytes, rest: bytes) -> tuple[bytes, bytes]:
     return b"", rest
 
 
-class LogLines:
-    """The lines of a file, one after the other.
+def read_lines(path: Path, warnings: Counter[str]) -> Iterator[bytes]:
+    """Yield each line of a file.
 
     Lines that are too long are passed over, and so is a last line that does not end: it may have been cut.
 
-    Attributes:
-        overlong: Number of lines that were too long.
-        has_cut_end: Whether the last line did not end.
+    Raises:
+        LogError: The file cannot be read.
     """
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self.overlong = 0
-        self.has_cut_end = False
-
-    def __iter__(self) -> Iterator[bytes]:
-        """Yield each line without its end.
-
-        Raises:
-            LogError: The file cannot be read.
-        """
-        try:
-            with self._path.open("rb") as file:
-                while line := file.readline(MOST_LINE_BYTES):
-                    if line.endswith(b"\n"):
-                        yield line.rstrip()
-                        continue
-                    is_long = len(line) == MOST_LINE_BYTES
-                    self.overlong += is_long
-                    while line and not line.endswith(b"\n"):
-                        line = file.readline(MOST_LINE_BYTES)
-                    self.has_cut_end = not line and not is_long
-        except OSError as error:
-            raise LogError(f"cannot read {self._path}: {error}") from error
+    try:
+        with path.open("rb") as file:
+            while line := file.readline(MOST_LINE_BYTES):
+                if line.endswith(b"\n"):
+                    yield line.rstrip()
+                    continue
+                is_long = len(line) == MOST_LINE_BYTES
+                while line and not line.endswith(b"\n"):
+                    line = file.readline(MOST_LINE_BYTES)
+                warnings["lines longer than 256 KiB, left out" if is_long else "cut last line, left out"] += 1
+    except OSError as error:
+        raise LogError(f"cannot read {path}: {error}") from error
 
 
 def digest_of(path: Path) -> str:

@@ -62,7 +62,7 @@ def run_of(record: LogRecord, run_id: str) -> LoggedRun:
     """
     status = record.values.get((b"Result", b"status"), b"")
     told = record.values.get((b"Fail", b""), b"")
-    if record.is_announced_only or (not record.config and not record.is_finished):
+    if not record.config and not record.is_finished:
         return _failure(Phase.LOAD, record.last_error or "it could not be loaded")
     if b"eager:failed" in status or b"eager" in told:
         return _failure(Phase.EAGER, record.texts.get("eager") or record.last_error)

@@ -9,18 +9,35 @@ from __future__ import annotations
 
 import json
 import os
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ops.evaluation.logs.lines import LogLine, LogLines, parse_line
+from ops.evaluation.logs.lines import LogLine, parse_line, read_lines
 
 _CONFIG = frozenset({b"model", b"device", b"hardware", b"compiler", b"warmup", b"trials", b"compile_framework_version"})
-_SAID_ONCE = frozenset({b"Config", b"Datatype", b"DataType", b"Shape", b"Performance", b"Speedup", b"Result", b"Fail"})
+_ORDER = {
+    place: rank
+    for rank, places in enumerate(
+        (
+            ((b"Config", b""),),
+            ((b"Result", b"status"),),  # of Paddle's command, before anything is compared
+            ((b"Datatype", b""),),
+            ((b"DataType", b""), (b"Shape", b"")),
+            ((b"Correctness", b""),),
+            ((b"Result", b""),),
+            ((b"Fail", b""), (b"Performance", b"")),
+            ((b"Speedup", b""),),
+        )
+    )
+    for place in places
+}
+"""Tag and key of a line, or tag alone → its place in the order in which all commands print; times come at the first."""
 _MOST_RECORD_BYTES = 4 << 20
 _MOST_PROMPTS = 16
-_MOST_PENDING = 64
+_MOST_APART = 1000
+"""Samples of one process that another one may begin and end while the first is busy with one of its own."""
 _MOST_TEXT = 2000
 _SIDE_COUNT = 2
 _SIDES = {
@@ -44,10 +61,13 @@ class LogRecord:
         trials: How many calls of the last of them were timed.
         texts: Side → why it failed, in the words of the log.
         last_error: The last line that looks like an exception.
-        is_announced_only: The sample was named, and nothing of it ran.
         is_over: Another sample was begun, or the command ended.
-        is_mixed: Its lines contradict each other.
+        is_mixed: Its lines contradict each other, or come in another order than one process prints them.
         is_early: Results came before both sides had been timed: of another sample, if the one before has none.
+        is_cut: The log ends before it does.
+        number: Its place among the samples of its prompt, from 1 on.
+        prompt: The word before its lines.
+        rank: Place of its last line in the order of lines.
     """
 
     path: str
@@ -57,24 +77,29 @@ class LogRecord:
     trials: int = 0
     texts: dict[str, str] = field(default_factory=dict)
     last_error: str = ""
-    is_announced_only: bool = False
     is_over: bool = False
     is_mixed: bool = False
     is_early: bool = False
+    is_cut: bool = False
+    number: int = 0
+    prompt: bytes = b""
+    rank: int = 0
     size_bytes: int = 0
 
     def add(self, line: LogLine) -> None:
         """Add what a line says."""
-        self.size_bytes += len(line.value)
-        if self.size_bytes > _MOST_RECORD_BYTES:
-            self.is_mixed = True
-            return
         place = line.tag, line.key
-        if place == (b"Datatype", b"eager"):
+        rank = _ORDER.get(place, _ORDER.get((line.tag, b"")))
+        self.size_bytes += len(line.value)
+        if rank is None or self.size_bytes > _MOST_RECORD_BYTES:
+            self.is_mixed |= rank is not None
+            return
+        if line.tag == b"Datatype" and self.rank < rank:
             self.is_early, self.is_mixed = self.timed < _SIDE_COUNT, self.is_mixed or self.timed > _SIDE_COUNT
         before = self.values.setdefault(place, line.value)
-        if before is not line.value and (line.tag in _SAID_ONCE or before != line.value):
-            self.is_mixed = True
+        is_again = before is not line.value and (line.tag != b"Correctness" or before != line.value)
+        self.is_mixed |= is_again or rank < self.rank
+        self.rank = rank
         if line.tag == b"Config" and line.key in _CONFIG:
             self.config[line.key.decode()] = text_of(line.value)
 
@@ -83,9 +108,10 @@ class LogRecord:
         words, colon, rest = line.partition(b": ")
         if line.startswith(b"[Profiling]"):
             self.timed, self.trials = self.timed + 1, 0
-        elif words.startswith(b"Trial "):
-            self.trials += 1
-            self.is_mixed |= words[6:] != b"%d" % self.trials
+            self.is_mixed |= self.rank > 0
+        elif words.startswith(b"Trial ") and words[6:].isdigit():
+            before, self.trials = self.trials, int(words[6:16])
+            self.is_mixed |= self.trials not in (1, before + 1) or self.rank > 0
         elif colon and words in _SIDES:
             self.texts.setdefault(_SIDES[words], text_of(rest))
         elif words.endswith((b"Error", b"Exception")) and b" " not in words:
@@ -127,26 +153,27 @@ class RecordReader:
 
     Attributes:
         path: The log.
+        is_scan: Whether lines of agreement, which are most of a log, are passed over.
         warnings: What was left out or is doubtful → how often.
     """
 
     path: Path
+    is_scan: bool = False
     warnings: Counter[str] = field(default_factory=Counter)
     _open: dict[bytes, LogRecord] = field(default_factory=dict)
-    _pending: dict[bytes, list[LogRecord]] = field(default_factory=dict)
     _announced: LogRecord | None = None
     _newest: LogRecord | None = None
-    _was_mixed: bool = False
-    _has_timing: bool = False
+    _counts: Counter[bytes] = field(default_factory=Counter)
 
     def read(self) -> Iterator[LogRecord]:
-        """Yield what the log says of each sample, as soon as nothing later can change it.
+        """Yield what the log says of each sample, once the next one of its prompt begins.
 
         Raises:
             LogError: The file cannot be read.
         """
-        lines = LogLines(self.path)
-        for raw in lines:
+        for raw in read_lines(self.path, self.warnings):
+            if self.is_scan and b"[Correctness]" in raw:
+                continue
             line = parse_line(raw)
             if line is None:
                 yield from self._take_text(raw)
@@ -156,14 +183,11 @@ class RecordReader:
                 self._newest = record
                 record.add(line)
             else:
-                self.warnings["lines of results before any sample"] += 1
+                self.warnings["lines of results before any sample, left out"] += 1
         yield from self._settle_announced()
-        for prompt in list(self._open):
-            yield from self._end(prompt, is_last=True)
-        if lines.overlong:
-            self.warnings["lines longer than 256 KiB"] = lines.overlong
-        if lines.has_cut_end:
-            self.warnings["cut last line"] = 1
+        for record in self._open.values():
+            record.is_cut = not record.is_finished and not record.is_over
+            yield record
 
     def _take_text(self, raw: bytes) -> Iterator[LogRecord]:
         announced = raw.startswith(b"[") and b"] test_compiler, model_path: " in raw[:60]
@@ -172,10 +196,14 @@ class RecordReader:
             for record in self._open.values():
                 record.is_over = len(self._open) == 1  # with several prompts, another process may go on
             if announced:
-                name = raw.partition(b"model_path: ")[2]
-                self._announced = self._newest = LogRecord(_normal(name), is_announced_only=True)
+                self._announced = self._newest = self._new_record(raw.partition(b"model_path: ")[2], b"")
         elif self._newest is not None:
             self._newest.add_text(raw)
+
+    def _new_record(self, name: bytes, prompt: bytes) -> LogRecord:
+        self._counts[prompt] += 1
+        path = os.path.normpath(text_of(name).strip() or ".")
+        return LogRecord(path, number=self._counts[prompt], prompt=prompt)
 
     def _settle_announced(self) -> Iterator[LogRecord]:
         """Yield the sample that a command named before it ran it, where it never ran: it could not be loaded."""
@@ -184,38 +212,50 @@ class RecordReader:
         self._announced = None
 
     def _begin(self, line: LogLine) -> Iterator[LogRecord]:
-        path = _normal(line.value)
-        if self._announced is not None and self._announced.path == path:
+        record = self._new_record(line.value, line.prompt)
+        if self._announced is not None and self._announced.path == record.path:
             self._announced = None
         yield from self._settle_announced()
-        if line.prompt in self._open:
-            yield from self._end(line.prompt)
-        elif len(self._open) >= _MOST_PROMPTS:
-            yield from self._end(next(iter(self._open)))
-        self._open[line.prompt] = self._newest = LogRecord(path)
-
-    def _end(self, prompt: bytes, *, is_last: bool = False) -> Iterator[LogRecord]:
-        """End the sample of a prompt; one that came to no end waits for the next, which may show why."""
-        record = self._open.pop(prompt)
-        waiting = self._pending.setdefault(prompt, [])
-        self._has_timing |= record.timed > 0
-        is_early = record.is_early and self._has_timing  # a log may be without all lines of timing
-        if record.is_mixed or (is_early and (waiting or self._was_mixed)):
-            self.warnings["samples whose lines several processes mixed"] += 1 + len(waiting)
-            self._was_mixed = True
-            waiting.clear()
-            return
-        if not record.is_finished and not is_last and len(waiting) < _MOST_PENDING:
-            waiting.append(record)
-            return
-        self._was_mixed = False
-        yield from waiting
-        waiting.clear()
-        if is_last and not record.is_finished and not record.is_over:
-            self.warnings["last sample that the log does not finish"] += 1
-        else:
-            yield record
+        if line.prompt in self._open or len(self._open) >= _MOST_PROMPTS:
+            yield self._open.pop(line.prompt if line.prompt in self._open else next(iter(self._open)))
+        self._open[line.prompt] = self._newest = record
 
 
-def _normal(name: bytes) -> str:
-    return os.path.normpath(text_of(name).strip() or ".")
+@dataclass(slots=True)
+class LogScan:
+    """What a first look at a log tells.
+
+    Attributes:
+        first_config: Settings of the first sample that has any: those of samples that died before they printed theirs.
+        mixed: Prompt and number of samples whose lines cannot be told apart.
+    """
+
+    first_config: dict[str, str] = field(default_factory=dict)
+    mixed: set[tuple[bytes, int]] = field(default_factory=set)
+
+
+def scan(path: Path) -> LogScan:
+    """Look for stretches of a log that several processes wrote with one prompt.
+
+    One process leaves samples without an end only where it dies. Where another one goes on meanwhile, its lines come
+    to stand in samples that are not theirs, and look well there, until some come twice or in a wrong order. So all is
+    in doubt from the first sample without an end up to there.
+
+    Raises:
+        LogError: The file cannot be read.
+    """
+    result, doubtful, has_timing, marked = LogScan(), dict[bytes, deque[int]](), False, Counter[bytes]()
+    for record in RecordReader(path, is_scan=True).read():
+        result.first_config = result.first_config or record.config
+        before, has_timing = doubtful.setdefault(record.prompt, deque()), has_timing or record.timed > 0
+        while before and record.number - before[0] > _MOST_APART:
+            before.popleft()
+        is_early = record.is_early and has_timing  # a log may be without all lines of timing
+        is_mixed = record.is_mixed or (is_early and bool(before))
+        if is_mixed or is_early or not record.is_finished:
+            before.append(record.number)
+        if is_mixed:
+            first = max(before[0], marked[record.prompt] + 1)
+            result.mixed |= {(record.prompt, number) for number in range(first, record.number + 1)}
+            marked[record.prompt] = record.number
+    return result

@@ -132,7 +132,8 @@ class LogSource:
         ended = self.written_at + timedelta(microseconds=number)
         columns = {
             "run_id": self.run_id(number, sample[0]), "dataset": sample[0], "sample_id": sample[1],
-            "sample_hash": sample_hash, "backend": build.backend, "backend_version": build.version, "env_hash": environment.env_hash,
+            "sample_hash": sample_hash, "backend": build.backend, "backend_version": build.version,
+            "env_hash": environment.env_hash,
             "config_hash": config_hash, "settings_hash": config_hash, "backend_options": "{}", "replay_version": 0,
             "device": setting.device, "started_at": ended, "finished_at": ended, "framework": framework,
             "build_hash": build.build_hash, "log_path": self.path,

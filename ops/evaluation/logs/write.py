@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from ops.dataset.outputs.tolerances import GRID, is_right
@@ -24,84 +23,62 @@ _PROFILING = "[Profiling]"
 _FAILED = ("[Result] status: failed", "[Fail due to compiled model execution error.]")
 
 
-@dataclass(frozen=True, slots=True)
-class ExportedSample:
-    """A run that is written; the fields are columns of `benchmark_run`, `sample` and `environment`.
-
-    Attributes:
-        speedup: As scores count it.
-        outputs: Columns of `output_match`, of each output.
-    """
-
-    backend: str
-    variant: str
-    sample_id: str
-    path: str
-    model_name: str
-    backend_version: str
-    device: str
-    hardware: str
-    status: str
-    phase: str | None
-    failure_kind: str | None
-    message: str | None
-    t_min: float | None
-    eager_median_ms: float | None
-    compiled_median_ms: float | None
-    speedup: float | None
-    outputs: Sequence[Mapping[str, Any]]
-
-    @property
-    def curve(self) -> str:
-        """The backend with its options: a log each."""
-        return f"{self.backend} {self.variant}".rstrip()
+LoggedSample = Mapping[str, Any]
+"""Columns of `benchmark_run`, with path and model_name of its sample, hardware, and columns of its `output_match`."""
 
 
-def log_text(sample: ExportedSample) -> str:
+def curve_of(sample: LoggedSample) -> str:
+    """Name the backend with its options: a log each."""
+    return f"{sample['backend']} {sample['variant']}".rstrip()
+
+
+def log_text(sample: LoggedSample) -> str:
     """Write the lines of a sample."""
     has_prompt = [line if line.startswith(_PROFILING) else f"{PROMPT} {line}" for line in _lines(sample)]
     return "".join(f"{line}\n" for line in has_prompt)
 
 
-def _lines(sample: ExportedSample) -> Iterator[str]:
-    yield f"[Processing] {printable(sample.path).replace(' ', '_')}"  # the reader takes the last word
+def _lines(sample: LoggedSample) -> Iterator[str]:
+    yield f"[Processing] {printable(sample['path']).replace(' ', '_')}"  # the reader takes the last word
     config = {
-        "model": sample.model_name, "device": sample.device, "hardware": sample.hardware, "compiler": sample.curve,
-        "compile_framework_version": sample.backend_version,
+        "model": sample["model_name"], "device": sample["device"], "hardware": sample["hardware"],
+        "compiler": curve_of(sample),
+        "compile_framework_version": sample["backend_version"],
     }  # fmt: skip
     for name, value in config.items():
         yield f"[Config] {name}: {printable(value)}"
     yield _PROFILING
-    if sample.status == Status.FAILURE or not sample.speedup:
+    if sample["status"] == Status.FAILURE or not sample["speedup"]:
         yield from _failure(sample)
     else:
         yield _PROFILING
-        yield from _success(sample, sample.speedup)
+        yield from _success(sample, sample["speedup"])
 
 
-def _failure(sample: ExportedSample) -> Iterator[str]:
-    message = printable((sample.message or "").partition("\n")[0])
+def _failure(sample: LoggedSample) -> Iterator[str]:
+    message = printable((sample["message"] or "").partition("\n")[0])
+    is_compiled = sample["phase"] != Phase.COMPILE or sample["failure_kind"] in _MISMATCHES
+    yield from (_PROFILING,) if is_compiled else ()
     yield "[Datatype][eager]: float32"
-    if sample.phase == Phase.COMPILE and sample.failure_kind not in _MISMATCHES:
+    if not is_compiled:
         yield from _FAILED
         return
-    yield _PROFILING
     yield "[Datatype][compiled]: float32"
-    mismatch = _MISMATCHES.get(sample.failure_kind or "", "")
+    mismatch = _MISMATCHES.get(sample["failure_kind"] or "", "")
     yield from (f"[{tag}] match:{tag != mismatch}" for tag in ("DataType", "Shape"))
-    yield from ("[Result] status: success",) if mismatch else (*_FAILED, f"Error: {sample.failure_kind}: {message}")
+    yield from ("[Result] status: success",) if mismatch else (*_FAILED, f"Error: {sample['failure_kind']}: {message}")
 
 
 _MISMATCHES: Mapping[str, str] = {FailureKind.DTYPE_MISMATCH: "DataType", FailureKind.SHAPE_MISMATCH: "Shape"}
 
 
-def _success(sample: ExportedSample, speedup: float) -> Iterator[str]:
+def _success(sample: LoggedSample, speedup: float) -> Iterator[str]:
     # Calls had several inputs: a run is as good as the worst of them, and may be worse than its outputs of the first.
-    outputs = [dict(output) for output in sample.outputs] or [{"dtype": "float32", "compiled_dtype": "float32"}]
+    outputs = [dict(output) for output in sample["outputs"]] or [{"dtype": "float32", "compiled_dtype": "float32"}]
     worst = max((output["t_min"] for output in outputs if "t_min" in output), default=None)
     for output in outputs:
-        if worst is None or not is_right(sample.t_min, worst):
-            output["t_min"] = sample.t_min
+        if worst is None or not is_right(sample["t_min"], worst):
+            output["t_min"] = sample["t_min"]
     for side, key in (("eager", "dtype"), ("compiled", "compiled_dtype")):
         yield f"[Datatype][{side}]: {' '.join(output[key] for output in outputs)}"
     yield "[DataType] match:True"
@@ -112,7 +89,7 @@ def _success(sample: ExportedSample, speedup: float) -> Iterator[str]:
     for name, key in (("max_diff", "max_difference"), ("mean_diff", "mean_difference")):
         yield f"[Correctness][{name}]: {' '.join(str(output.get(key) or 0.0) for output in outputs)}"
     yield "[Result] status: success"
-    for side, median_ms in (("eager", sample.eager_median_ms), ("compiled", sample.compiled_median_ms)):
+    for side, median_ms in (("eager", sample["eager_median_ms"]), ("compiled", sample["compiled_median_ms"])):
         yield f"[Performance][{side}]: {json.dumps({'e2e': {'median': median_ms}})}"
     yield f"[Speedup][e2e]: {speedup!r}"
 
