@@ -21,7 +21,7 @@ from ops.evaluation.benchmark.results import BenchmarkResult, Status
 from ops.evaluation.logs.lines import LogError, digest_of
 from ops.evaluation.logs.outcome import ContradictionError, run_of
 from ops.evaluation.logs.records import LogRecord, LogScan, RecordReader, scan
-from ops.evaluation.logs.rows import PREFIX, LogSource, Setting, framework_of, sample_id_of, unknown_sample
+from ops.evaluation.logs.rows import PREFIX, LogSource, Setting, sample_id_of, unknown_sample
 from ops.evaluation.logs.write import LoggedSample
 from warehouse.database.spool import SpoolBuffer
 from warehouse.selection.datasets import record_datasets
@@ -116,10 +116,10 @@ class LogImport:
             if sample_id in paths:
                 reader.warnings["samples that are there again, of which the last counts"] += 1
             else:
-                resolved += self._add_sample(sample_id, record, local, buffer)
+                resolved += self._add_sample(unknown_sample(sample_id, record, looked.framework), local, buffer)
             paths[sample_id] = hash(record.path)
             result = source.result(
-                number, run, (self.dataset, sample_id), self._samples[sample_id], setting, framework_of(record)
+                number, run, (self.dataset, sample_id), self._samples[sample_id], setting, looked.framework
             )
             buffer.add(*result.rows)
             if self.on_result is not None:
@@ -130,21 +130,16 @@ class LogImport:
             raise LogError(f"{path} has no sample of GraphNet's or PassNet's test_compiler: is it another log?")
         return ImportedLog(name, path, ends, source.settings, resolved, +reader.warnings)
 
-    def _add_sample(
-        self, sample_id: str, record: LogRecord, local: Mapping[str, Mapping[str, Any]], buffer: SpoolBuffer
-    ) -> bool:
-        """Add the row of a sample; return whether the sample is here, too."""
+    def _add_sample(self, row: SampleRow, local: Mapping[str, Mapping[str, Any]], buffer: SpoolBuffer) -> bool:
+        """Add the row of a sample that a log names; return whether the sample is here, too."""
         if len(self._samples) > _MOST_SAMPLES:
             raise LogError(f"there are more than {_MOST_SAMPLES:,} samples: import parts of the log")
-        parts = sample_id.split("/")
-        facts = next(
-            (local[name] for start in range(len(parts) - 1) if (name := "/".join(parts[start:])) in local), None
-        )
-        row = replace(
-            unknown_sample(sample_id, record), dataset=self.dataset, cataloged_at=self._cataloged_at, **(facts or {})
-        )
-        if sample_id not in self._samples:
-            self._samples[sample_id] = row.sample_hash
+        parts = row.sample_id.split("/")
+        ends = ("/".join(parts[start:]) for start in range(len(parts) - 1))
+        facts = next((local[end] for end in ends if end in local), None)
+        row = replace(row, dataset=self.dataset, cataloged_at=self._cataloged_at, **(facts or {}))
+        if row.sample_id not in self._samples:
+            self._samples[row.sample_id] = row.sample_hash
             buffer.add(row)
         return facts is not None
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from ops.errors import GraphNetError
 
@@ -35,8 +35,7 @@ class LogError(GraphNetError):
     """A log cannot be read, or has nothing of a benchmark."""
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
+class LogLine(NamedTuple):
     """A line that a benchmark command prints with its prompt.
 
     Attributes:

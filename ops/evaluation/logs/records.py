@@ -94,7 +94,7 @@ class LogRecord:
         if rank is None or self.size_bytes > _MOST_RECORD_BYTES:
             self.is_mixed |= rank is not None
             return
-        if line.tag == b"Datatype" and self.rank < rank:
+        if line.tag == b"DataType":
             self.is_early, self.is_mixed = self.timed < _SIDE_COUNT, self.is_mixed or self.timed > _SIDE_COUNT
         before = self.values.setdefault(place, line.value)
         is_again = before is not line.value and (line.tag != b"Correctness" or before != line.value)
@@ -123,6 +123,12 @@ class LogRecord:
         names = {tag for tag, _ in self.values}
         is_told = b"Result" in names and (b"Performance" in names or self.is_mismatch)
         return is_told or b"Fail" in names or b"failed" in self.values.get((b"Result", b"status"), b"")
+
+    @property
+    def is_paddle(self) -> bool:
+        """True where Paddle's command printed it, which says how both sides ended."""
+        is_told = (b"Result", b"status") in self.values or self.config.get("compiler") == "cinn"
+        return is_told or "paddle_samples" in self.path
 
     @property
     def is_mismatch(self) -> bool:
@@ -227,10 +233,12 @@ class LogScan:
 
     Attributes:
         first_config: Settings of the first sample that has any: those of samples that died before they printed theirs.
+        framework: torch or paddle: whose command wrote it.
         mixed: Prompt and number of samples whose lines cannot be told apart.
     """
 
     first_config: dict[str, str] = field(default_factory=dict)
+    framework: str = "torch"
     mixed: set[tuple[bytes, int]] = field(default_factory=set)
 
 
@@ -247,6 +255,7 @@ def scan(path: Path) -> LogScan:
     result, doubtful, has_timing, marked = LogScan(), dict[bytes, deque[int]](), False, Counter[bytes]()
     for record in RecordReader(path, is_scan=True).read():
         result.first_config = result.first_config or record.config
+        result.framework = "paddle" if record.is_paddle else result.framework
         before, has_timing = doubtful.setdefault(record.prompt, deque()), has_timing or record.timed > 0
         while before and record.number - before[0] > _MOST_APART:
             before.popleft()

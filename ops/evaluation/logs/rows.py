@@ -157,13 +157,6 @@ def _config_hash(setting: Setting) -> str:
     return hashlib.sha256(document.encode()).hexdigest()
 
 
-def framework_of(record: LogRecord) -> str:
-    """Tell whose samples a log is of: Paddle's command says how both sides ended, torch's does not."""
-    tags = {tag for tag, _ in record.values}
-    is_paddle = (b"Result", b"status") in record.values or b"Shape" in tags or record.config.get("compiler") == "cinn"
-    return "paddle" if is_paddle or "paddle_samples" in record.path else "torch"
-
-
 def sample_id_of(path: str, *, is_whole: bool = False) -> str:
     """Id of a sample by its path in a log: what comes after the last folder of samples, else, or if asked for, all.
 
@@ -175,12 +168,12 @@ def sample_id_of(path: str, *, is_whole: bool = False) -> str:
     return printable("/".join(kept) or "unnamed", _MOST_NAME)
 
 
-def unknown_sample(sample_id: str, record: LogRecord) -> SampleRow:
+def unknown_sample(sample_id: str, record: LogRecord, framework: str) -> SampleRow:
     """Make the row of a sample of which nothing is known here but its path: its hashes are of that."""
     identity = hashlib.sha256(f"{PREFIX}{sample_id}".encode()).hexdigest()
     dtypes = record.values.get((b"Datatype", b"eager"), b"").decode(errors="replace").split()
     return SampleRow(
-        content_hash=identity, graph_hash=identity, sample_hash=identity, framework=framework_of(record),
+        content_hash=identity, graph_hash=identity, sample_hash=identity, framework=framework,
         source=sample_id.partition("/")[0] if "/" in sample_id else "unknown",
         model_name=printable(record.config.get("model", ""), _MOST_NAME) or sample_id,
         task="other", task2="", family="",
