@@ -12,6 +12,7 @@ from ops.columns import values_of
 from ops.evaluation.benchmark.results import BenchmarkResult, Status
 from ops.evaluation.logs.lines import LogError
 from ops.evaluation.logs.rows import PREFIX, LogSource
+from ops.evaluation.verdict.rules import RunState
 from ops.execution.untrusted.text import printable
 from pipelines.exits import NothingToDoError, usage_errors
 from pipelines.options import ExistingPath, json_option, store_option
@@ -24,7 +25,7 @@ SECTION = "compare"
 """Section of the list of commands."""
 
 _SUFFIXES = (".log", ".txt")
-_COLUMNS = ("curve", "samples", "ran", "failed", "no baseline", "refused times", "also here", "measured with")
+_COLUMNS = ("curve", "samples", *(str(state) for state in RunState), "also_here", "measured_with")
 
 
 @click.command("import-log", short_help="Import logs of GraphNet's or PassNet's test_compiler.")
@@ -84,10 +85,7 @@ def _logs(paths: Sequence[Path]) -> dict[str, Path]:
 
 
 def _cells(log: ImportedLog) -> tuple[Any, ...]:
-    ends = log.ends
-    no_baseline = sum(count for end, count in ends.items() if end.startswith(("load", "eager")))
-    failed = ends.total() - no_baseline - ends[Status.SUCCESS] - ends[Status.UNAVAILABLE]
-    counts = (ends.total(), ends[Status.SUCCESS], failed, no_baseline, ends[Status.UNAVAILABLE], log.resolved)
+    counts = (log.ends.total(), *(log.ends[state] for state in RunState), log.resolved)
     return (log.name, *counts, "; ".join(log.environments))
 
 

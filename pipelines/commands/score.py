@@ -13,9 +13,16 @@ from ops.reporting.score.metrics import TOO_FEW, Reference, ScoredSample
 from ops.reporting.score.parameters import SCALARS, score_parameters
 from ops.reporting.score.policies import POLICIES, T_MIN, get_policy
 from pipelines.exits import NothingToDoError
-from pipelines.options import conditions_of, format_options, scope_of_options, score_options, score_settings
+from pipelines.options import (
+    conditions_of,
+    format_options,
+    scope_of_options,
+    score_options,
+    score_settings,
+    select_given,
+)
 from pipelines.output.console import Format, echo_rows, tell
-from pipelines.output.score_table import echo_points, echo_scores, group_by_framework
+from pipelines.output.score_table import Point, echo_points, echo_scores, group_by_framework
 from pipelines.selection.warehouses import chosen_warehouse, example_option, tell_what_is_missing
 from pipelines.settings import load_settings
 from warehouse.questions.queries import frameworks_of, left_out_note, score_points, scored_curves, validity_counts
@@ -86,20 +93,17 @@ def command(
       graphnet score
       graphnet score --example
       graphnet score --backend inductor --by task --t 0 --t 1
-      graphnet score --reference float64 --t -5 --t 0
       graphnet score --backend openvino --all-t
       graphnet score --where "task = 'nlp' and has_operator('gelu')"
       graphnet score --policy graphnet_extended --p 0.1 --csv > scores.csv
-      graphnet score --example --parameters --t 0 --t 1
-      graphnet score --example --scalar passnet
+      graphnet score --parameters --t 0
+      graphnet score --scalar passnet
     """  # noqa: D301
     settings = load_settings()
     if example and not overrides["list"]:
         dataset = dataset or OWN_DATASET  # the example has none of the shipped samples, hence nothing of their list
-    if scalar is not None:
-        usual = {name: getattr(SCALARS[scalar], name) for name in ("p", "b", "policy")}
-        overrides = {name: usual.get(name) if value is None else value for name, value in overrides.items()}
-    scoring = score_settings(settings, overrides, dataset=dataset)
+    usual = {} if scalar is None else {name: getattr(SCALARS[scalar], name) for name in ("p", "b", "policy")}
+    scoring = score_settings(settings, usual | select_given(**overrides), dataset=dataset)
     warehouse = chosen_warehouse(settings, example=example)
     scope = scope_of_options(warehouse, scoring, dataset, where)
     options = {**conditions_of(scoring), "scope": scope, "reference": reference}
@@ -112,12 +116,7 @@ def command(
     if parameters or scalar is not None:
         _echo_parameters(scored_curves(warehouse, **options), scoring, backends, tolerances, scalar, form)
     elif form is Format.TABLE:
-        for of, own in group_by_framework(points, frameworks):
-            title = f"Over the same samples{of}"
-            if all_t or tolerances:
-                echo_points(own, title, f"{_AGAINST[reference]}; in brackets the 95% interval over samples like these")
-            else:
-                echo_scores(own, title, f"{_AGAINST[reference]}; below each score its 95% interval")
+        _echo_table(points, frameworks, _AGAINST[reference], of_each_t=bool(all_t or tolerances))
     else:
         echo_rows(list(points[0]), [list(point.values()) for point in points], form)
     scored = {frameworks.get(point["backend"], "torch") for point in points}
@@ -126,10 +125,19 @@ def command(
         tell(f"of the samples: {note}")
     if form is Format.TABLE and scalar is None and any(point["score_low"] is None for point in points):
         tell(TOO_FEW)
-    if stated := stated_error(warehouse, scope.list_name, scope.part_of):
-        tell(stated)
-    if left_out := left_out_note(warehouse, scope):
-        tell(left_out)
+    for note in filter(
+        None, (stated_error(warehouse, scope.list_name, scope.part_of), left_out_note(warehouse, scope))
+    ):
+        tell(note)
+
+
+def _echo_table(points: Sequence[Point], frameworks: Mapping[str, str], note: str, *, of_each_t: bool) -> None:
+    for of, own in group_by_framework(points, frameworks):
+        title = f"Over the same samples{of}"
+        if of_each_t:
+            echo_points(own, title, f"{note}; in brackets the 95% interval over samples like these")
+        else:
+            echo_scores(own, title, f"{note}; below each score its 95% interval")
 
 
 def _echo_parameters(

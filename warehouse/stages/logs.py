@@ -17,12 +17,13 @@ from typing import Any
 from ops.checkout import CHECKOUT
 from ops.columns import row_of
 from ops.dataset.sample.catalog.rows import SampleFacts, SampleRow
-from ops.evaluation.benchmark.results import BenchmarkResult, Status
+from ops.evaluation.benchmark.results import BenchmarkResult
 from ops.evaluation.logs.lines import LogError, digest_of
 from ops.evaluation.logs.outcome import ContradictionError, run_of
 from ops.evaluation.logs.records import LogRecord, LogScan, RecordReader, scan
 from ops.evaluation.logs.rows import PREFIX, LogSource, Setting, sample_id_of, unknown_sample
 from ops.evaluation.logs.write import LoggedSample
+from ops.evaluation.verdict.rules import RunState, state_of
 from warehouse.database.spool import SpoolBuffer
 from warehouse.selection.datasets import record_datasets
 from warehouse.selection.scope import SampleScope
@@ -40,12 +41,12 @@ _MOST_SAMPLES = 2_000_000
 
 @dataclass(frozen=True, slots=True)
 class ImportedLog:
-    """What came of a log.
+    """The result of importing a log.
 
     Attributes:
         name: Its curve.
         path: The file.
-        ends: How many samples ended how: "success", or phase and kind of the failure.
+        ends: State of a run → how many have it, with outputs compared at t = 0.
         environments: Device, hardware, compiler and version of each setting.
         resolved: How many samples are here, too.
         warnings: What was left out or is doubtful → how often.
@@ -53,7 +54,7 @@ class ImportedLog:
 
     name: str
     path: Path
-    ends: Counter[str] = field(default_factory=Counter)
+    ends: Counter[RunState] = field(default_factory=Counter)
     environments: list[str] = field(default_factory=list)
     resolved: int = 0
     warnings: Mapping[str, int] = field(default_factory=dict)
@@ -96,7 +97,7 @@ class LogImport:
     ) -> ImportedLog:
         written_at = datetime.fromtimestamp(path.stat().st_mtime, UTC).replace(tzinfo=None)
         source = LogSource(name=name, digest=digest_of(path), path=str(path.absolute()), written_at=written_at)
-        reader, ends, paths, resolved = RecordReader(path), Counter[str](), dict[str, int](), 0
+        reader, ends, paths, resolved = RecordReader(path), Counter[RunState](), dict[str, int](), 0
         looked = scan(path)
         setting = Setting.of(looked.first_config)
         for number, record in enumerate(reader.read()):
@@ -124,7 +125,7 @@ class LogImport:
             buffer.add(*result.rows)
             if self.on_result is not None:
                 self.on_result(result, source)
-            ends[str(run.status) if run.status is not Status.FAILURE else f"{run.phase} {run.failure_kind}"] += 1
+            ends[state_of(run)] += 1
         buffer.add(*source.rows)
         if not ends:
             raise LogError(f"{path} has no sample of GraphNet's or PassNet's test_compiler: is it another log?")

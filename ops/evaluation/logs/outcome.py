@@ -1,4 +1,4 @@
-"""What became of a sample, by its record in a log: a status, where and how it failed, times, and `t_min`.
+"""The end of a sample's run by its record in a log: a status, where and how it failed, times, and `t_min`.
 
 The rules are those of this project's own runs: a failure belongs to the side that failed, whatever else the log has
 lines of; a time that no clock can give is none; an output is right from the smallest level on from which all levels
@@ -47,7 +47,7 @@ class LoggedRun:
     speedup: float | None = None
     outputs: tuple[OutputMatch, ...] = ()
     is_uneven: bool = False
-    """Whether an output passes at a level and fails at a looser one."""
+    """True where an output passes at a level and fails at a looser one."""
 
 
 class ContradictionError(Exception):

@@ -1,4 +1,4 @@
-"""What a log says of each sample, collected line by line.
+"""The lines about each sample of a log, collected one by one.
 
 A sample begins where a command names it and ends where the next one of the same prompt begins. Lines of several
 processes with one prompt cannot be told apart: then lines come twice in what looks like one sample, and that sample and
@@ -229,7 +229,7 @@ class RecordReader:
 
 @dataclass(slots=True)
 class LogScan:
-    """What a first look at a log tells.
+    """Findings of a first look at a log.
 
     Attributes:
         first_config: Settings of the first sample that has any: those of samples that died before they printed theirs.

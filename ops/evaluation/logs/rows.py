@@ -27,7 +27,7 @@ _UNNAMED = ("", "unknown")
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What [Config] says of a run, besides its sample.
+    """The settings of a run, which the lines of [Config] tell.
 
     Attributes:
         device: As `--device` was given.

@@ -1,4 +1,4 @@
-"""What a score is made of, by samples and by macro parameters, and the single figures that other benchmarks report."""
+"""Scores by macro parameters and by samples, and the single figures that other benchmarks report."""
 
 from __future__ import annotations
 

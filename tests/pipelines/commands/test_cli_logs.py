@@ -136,7 +136,8 @@ def test_compare_takes_runs_of_logs_with_their_machines(project: Path, capsys: p
         (project / f"{name}.jsonl").write_text("".join(f"{json.dumps(row)}\n" for row in rows))
     assert not (project / "warehouse").exists() or not list((project / "warehouse").glob("*.parquet"))
     assert run(["compare", str(project / "a.jsonl"), str(project / "b.jsonl")]) == ExitCode.REGRESSED
-    assert "8 slower, 1 incomparable" in " ".join(capsys.readouterr().out.split())
+    shown = capsys.readouterr()
+    assert "8 slower, 1 incomparable" in shown.out + shown.err
     assert run(["compare", str(project / "b.jsonl"), str(project / "c.jsonl"), "--allow-missing"]) == ExitCode.OK
     shown = capsys.readouterr()
     assert "machine differs" in shown.out + shown.err

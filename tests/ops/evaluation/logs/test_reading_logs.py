@@ -146,10 +146,10 @@ def test_the_smallest_level_from_which_on_all_outputs_pass_is_t_min(
 def test_levels_that_are_not_logged_are_bounded_and_uneven_ones_told(tmp_path: Path) -> None:
     part = begin("s/a") + timed(1.0, 1.0) + compared({"float32": -7.0}, levels=(-9, -4, 1)) + ended(1.0, 1.0)
     assert only(tmp_path, part).t_min == -4.0
-    whole = ran("s/a")
-    uneven = whole.replace("atol_1.00E-03_rtol_2.94E-04]: 1", "atol_1.00E-03_rtol_2.94E-04]: 0")
+    even = ran("s/a")
+    uneven = even.replace("atol_1.00E-03_rtol_2.94E-04]: 1", "atol_1.00E-03_rtol_2.94E-04]: 0")
     run = only(tmp_path, uneven)
-    assert uneven != whole and run.t_min == -2.0 and run.is_uneven
+    assert uneven != even and run.t_min == -2.0 and run.is_uneven
 
 
 def test_the_speedup_is_the_printed_one_and_has_to_follow_from_the_times(tmp_path: Path) -> None:
@@ -209,9 +209,9 @@ def test_two_processes_with_one_prompt_give_nothing_wrong(tmp_path: Path, seed: 
 
 
 def test_a_cut_log_loses_only_its_last_sample(tmp_path: Path) -> None:
-    whole = ran("s/a") + ran("s/b")
-    for end in range(len(ran("s/a")) + 1, len(whole) - 1, 97):
-        runs, warnings = read(tmp_path, whole[:end])
+    both = ran("s/a") + ran("s/b")
+    for end in range(len(ran("s/a")) + 1, len(both) - 1, 97):
+        runs, warnings = read(tmp_path, both[:end])
         assert runs["s/a"].speedup == 2.0 and all(run.speedup in (2.0, None) for run in runs.values())
         assert warnings or "s/b" in runs
 

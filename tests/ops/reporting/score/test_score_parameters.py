@@ -1,4 +1,4 @@
-"""What a score is made of gives the score, by samples as well; figures of other benchmarks have their values."""
+"""The parameters of a score give it, as its samples do; figures of other benchmarks have their values."""
 
 import math
 
@@ -16,8 +16,8 @@ SAMPLES = [ScoredSample(4.0, -7.0, 1), ScoredSample(0.5, -3.0, 1, 2.0), ScoredSa
 def test_both_ways_give_one_score(t: int) -> None:
     item = score_parameters(SAMPLES, t, p=0.3, b=0.2)
     point = item.point
-    made = combine(point.alpha, point.beta, point.lambda_, point.eta, point.gamma, p=0.3)
-    assert point.es == pytest.approx(made, rel=1e-12) == pytest.approx(item.es_by_sample, rel=1e-12)
+    expected = combine(point.alpha, point.beta, point.lambda_, point.eta, point.gamma, p=0.3)
+    assert point.es == pytest.approx(expected, rel=1e-12) == pytest.approx(item.es_by_sample, rel=1e-12)
 
 
 def test_a_difference_is_an_error_and_no_score(monkeypatch: pytest.MonkeyPatch) -> None:
