@@ -6,14 +6,10 @@ Code reads `run.evidence.artefact`, a table has the column `evidence_artefact`; 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar, get_args, get_type_hints
 
 R = TypeVar("R")
-
-
-_hints: Callable[[type], dict[str, Any]] = cache(get_type_hints)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -100,7 +96,7 @@ def row_of(row_type: type[R], **values: Any) -> R:
     """
     fields = group_values(row_type, values)
     groups = {column.group for column in columns(row_type).values()} & fields.keys()
-    hints = _hints(row_type)
+    hints = get_type_hints(row_type)
     return row_type(**fields | {group: hints[group](**fields[group]) for group in groups})
 
 

@@ -12,7 +12,8 @@ from typing import Any
 
 from ops.dataset.sample.catalog.rows import SampleKey, SampleRow, shard_of
 from ops.evaluation.benchmark.builds import Build, build_hash
-from ops.evaluation.benchmark.results import BenchmarkResult
+from ops.evaluation.benchmark.measured import Code, Times
+from ops.evaluation.benchmark.results import BenchmarkResult, BenchmarkRun
 from ops.evaluation.logs.outcome import LoggedRun
 from ops.evaluation.logs.records import LogRecord
 from ops.execution.environments.description import Environment, hash_fields
@@ -130,26 +131,16 @@ class LogSource:
         """
         environment, build, config_hash = self.described(setting, framework)
         ended = self.written_at + timedelta(microseconds=number)
-        columns = {
-            "run_id": self.run_id(number, sample[0]), "dataset": sample[0], "sample_id": sample[1],
-            "sample_hash": sample_hash, "backend": build.backend, "backend_version": build.version,
-            "env_hash": environment.env_hash,
-            "config_hash": config_hash, "settings_hash": config_hash, "backend_options": "{}", "replay_version": 0,
-            "device": setting.device, "started_at": ended, "finished_at": ended, "framework": framework,
-            "build_hash": build.build_hash, "log_path": self.path,
-        }  # fmt: skip
-        own = (
-            "status",
-            "phase",
-            "failure_kind",
-            "message",
-            "t_min",
-            "eager_median_ms",
-            "compiled_median_ms",
-            "speedup",
-        )
-        columns |= {name: getattr(run, name) for name in own}
-        return BenchmarkResult.from_columns(columns, run.outputs)
+        times = Times(run.eager_median_ms, run.compiled_median_ms, run.speedup)
+        row = BenchmarkRun(
+            run_id=self.run_id(number, sample[0]), dataset=sample[0], sample_id=sample[1], sample_hash=sample_hash,
+            backend=build.backend, backend_version=build.version, env_hash=environment.env_hash,
+            config_hash=config_hash, backend_options="{}", device=setting.device, status=run.status,
+            started_at=ended, finished_at=ended, phase=run.phase, failure_kind=run.failure_kind, message=run.message,
+            t_min=run.t_min, log_path=self.path, framework=framework, build_hash=build.build_hash, times=times,
+            code=Code(settings_hash=config_hash, replay_version=0),
+        )  # fmt: skip
+        return BenchmarkResult(row, run.outputs)
 
 
 def _config_hash(setting: Setting) -> str:
