@@ -76,6 +76,8 @@ def _logs(paths: Sequence[Path]) -> dict[str, Path]:
     for path in paths:
         own = sorted(item for item in path.iterdir() if item.suffix in _SUFFIXES) if path.is_dir() else [path]
         for file in own:
+            if not file.is_file():
+                raise click.UsageError(f"{file} is no file: a log is read several times")
             name = printable(file.stem)
             if logs.setdefault(name, file) != file:
                 raise click.UsageError(f"{logs[name]} and {file} would both be the curve {name!r}: rename one of them")

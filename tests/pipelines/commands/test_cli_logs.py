@@ -2,6 +2,7 @@
 
 import json
 import math
+import os
 from pathlib import Path
 from typing import Any
 
@@ -176,6 +177,14 @@ def test_other_files_and_damaged_ones_are_told(
     assert run(["import-log", write(project, "x.log", content)]) == code
     shown = capsys.readouterr()
     assert told in shown.err and "\x1b[2J" not in shown.out
+
+
+def test_a_pipe_is_no_log_and_a_folder_without_logs_has_none(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    os.mkfifo(project / "pipe.log")
+    assert run(["import-log", str(project / "pipe.log")]) == ExitCode.USAGE
+    assert "is no file" in capsys.readouterr().err
+    (project / "empty").mkdir()
+    assert run(["import-log", str(project / "empty")]) == ExitCode.NOTHING
 
 
 def test_nothing_to_export_is_told(warehouse: Warehouse, project: Path) -> None:
