@@ -90,6 +90,7 @@ SECTION = "compare"
     "--unit-test",
     "unit_test",
     type=click.Path(dir_okay=False, path_type=Path),
+    callback=lambda _context, _option, path: path and check_place(path.absolute()),
     metavar="FILE",
     help="Write tests for pytest of all that is found into this file, which need torch and the compiler alone.",
 )
@@ -135,10 +136,8 @@ def command(
     check_changed(changed, store=store)
     if prepare and against is None:
         raise click.UsageError("--prepare builds the git:REVISION that --against names: give that, too")
-    if unit_test is not None:
-        if changed or kind == FaultKind.SLOW:
-            raise click.UsageError("--unit-test is of all faults but lost time: leave out --changed and --kind slow")
-        check_place(unit_test := unit_test.absolute())
+    if unit_test is not None and (changed or kind == FaultKind.SLOW):
+        raise click.UsageError("--unit-test is of all faults but lost time: leave out --changed and --kind slow")
     backend = parse_backend(spec)
     limits = select_given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     wanted = None if kind is None else FaultKind(kind)
@@ -156,9 +155,8 @@ def command(
         results, failed = _locate(stage, selection, backend, form, changed=changed)
         if unit_test is not None:
             _write_unit_tests(unit_test, results, stage.describe(backend))
-    rows = [result.row for result in results if result.row is not None]
-    if form is not Format.JSON and rows:
-        echo_rows(_COLUMNS, [_table_row(row) for row in rows], Format.TABLE)
+    if form is not Format.JSON and results:
+        echo_rows(_COLUMNS, [_table_row(result.row) for result in results if result.row is not None], Format.TABLE)
     return ExitCode.OK if not failed else ExitCode.FAILED
 
 

@@ -123,8 +123,8 @@ class FaultTests:
     note: str
 
 
-def check_place(path: Path) -> None:
-    """Check before a search that its tests can be written.
+def check_place(path: Path) -> Path:
+    """Check before a search that its tests can be written; return the file.
 
     Raises:
         UnitTestError: There is something that this project did not write.
@@ -136,6 +136,7 @@ def check_place(path: Path) -> None:
     if foreign:
         raise UnitTestError(f"{foreign[0]} was not written by graphnet locate --unit-test: choose another name")
     path.parent.mkdir(parents=True, exist_ok=True)
+    return path
 
 
 def copies_folder(path: Path) -> Path:

@@ -131,9 +131,9 @@ def test_unit_tests_of_all_that_is_found_are_one_file(tmp_path: Path, monkeypatc
     assert done.returncode == ExitCode.OK, done.stderr
     assert f"pytest {file} was not run here: it has code of samples in it that are not trusted" in done.stderr
 
+    done = graphnet(tmp_path, "locate", "yours", *locate, "--kind", "slow")
+    assert done.returncode == ExitCode.USAGE and "leave out --changed and --kind slow" in done.stderr
     file.write_text("import torch\n")
     done = graphnet(tmp_path, "locate", "yours", *locate)
     assert done.returncode == ExitCode.FAILED and f"{file} was not written by " in done.stderr
     assert file.read_text() == "import torch\n" and "1: " not in done.stderr
-    done = graphnet(tmp_path, "locate", "yours", *locate, "--kind", "slow")
-    assert done.returncode == ExitCode.USAGE and "leave out --changed and --kind slow" in done.stderr
