@@ -111,8 +111,9 @@ def compile_and_look(payload, reporter):
         (output,) = Inductor().compile(Graph(), {"x": x})(x=x)
         close = torch.allclose(output, Graph()(x)[0], atol=1e-5)
     headers = sorted(Path(codecache._HEADER_DIR).glob("*.gch"))
-    kept = [*Path(os.environ["TORCHINDUCTOR_CACHE_DIR"]).rglob("*.so")]
-    return {"links": [header.is_symlink() for header in headers], "close": close, "private": len(kept) > 0}
+    cache = Path(os.environ["TORCHINDUCTOR_CACHE_DIR"])
+    is_private = cache.parent == Path.cwd().parent and any(cache.rglob("*.so"))
+    return {"links": [header.is_symlink() for header in headers], "close": close, "private": is_private}
 """
 
 
