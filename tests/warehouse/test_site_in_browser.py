@@ -63,6 +63,8 @@ POINTS = """() => site.figures().rows.filter((row) => row.entry.rows.length).fla
 INTERVAL = """([values, weights]) =>
     site.score.meanInterval(Float64Array.from(values), weights && Float64Array.from(weights))"""
 
+CHANGE = "([name, value]) => { site.state[name] = value; site.refresh(); return site.lastRefreshMs; }"
+
 HOSTILE = "'\"><script>alert(1)</script><img src=x onerror=alert(2)>{{7*7}}\u202e</td>&lt;"
 EQUAL = 1e-6
 NARROW = {"width": 390, "height": 800}
@@ -343,7 +345,6 @@ def test_contrast_names_and_keys(browser: Browser, folder: Path, scheme: Any) ->
     page.keyboard.press("Space")
     assert not box.is_checked() and "brisk" in page.evaluate("document.activeElement.getAttribute('aria-label')")
     page.wait_for_function("location.hash.includes('hide=brisk')")
-    page.wait_for_timeout(500)  # the table draws its rows again where its box moves, and a key needs one that stays
     page.get_by_role("link", name="transformers/gpt2").press("Enter")
     page.wait_for_selector("#runs")
     assert page.evaluate("document.activeElement.tagName") == "H1", "a new view is told to those who hear it"
@@ -422,14 +423,16 @@ def test_it_opens_and_filters_at_once(browser: Browser, tmp_path: Path, count: i
         path for path in folder.rglob("*") if path.is_file() and (path.parent.name != "data" or path.stem == "summary")
     ]
     assert sum(path.stat().st_size for path in first) < 10e6
-    reader = Reader.start(browser, folder)
-    page = reader.open()
-    assert page.evaluate("performance.getEntriesByName('drawn')[0].startTime") < 2000
-    assert page.locator("#samples .tabulator-row").count() < 100, "rows out of sight are not drawn"
-    times = []
-    for name, value in (("task", "nlp"), ("dtype", "float32"), ("q", "model_00"), ("p", 0.4), ("b", 0.3)):
-        page.evaluate("([name, value]) => { site.state[name] = value; site.refresh(); }", [name, value])
-        times.append(page.evaluate("site.lastRefreshMs"))
-    assert sorted(times)[len(times) // 2] < 100, times
-    assert page.evaluate("site.figures().mask.reduce((sum, value) => sum + value, 0)") < count
-    assert reader.troubles == []
+    changes = (("task", "nlp"), ("dtype", "float32"), ("q", "model_00"), ("p", 0.4), ("b", 0.3))
+    loads, times = [], []
+    for _ in range(4):  # the least of several: what else the machine does takes time, too
+        reader = Reader.start(browser, folder)
+        page = reader.open()
+        loads.append(page.evaluate("performance.getEntriesByName('drawn')[0].startTime"))
+        assert page.locator("#samples .tabulator-row").count() < 100, "rows out of sight are not drawn"
+        times.append([page.evaluate(CHANGE, list(change)) for change in changes])
+        assert 0 < page.evaluate("site.figures().mask.reduce((sum, value) => sum + value, 0)") < count
+        assert reader.troubles == []
+        page.close()
+    assert min(loads) < 2000, loads
+    assert all(min(of_change) < 100 for of_change in zip(*times, strict=True)), times

@@ -270,10 +270,15 @@
   const textOf = (cell) => document.createTextNode(String(cell.getValue() ?? ""));
 
   // A table that draws the rows in sight alone. The component takes texts of heads and cells for HTML, so it gets nodes.
-  site.table = (box, columns, rows, more) => new window.Tabulator(box, {
-    data: rows, columns, maxHeight: 560, layout: "fitColumns", rowHeight: 37, movableColumns: false,
-    columnDefaults: { headerSortTristate: true, resizable: false, tooltip: false, formatter: textOf, titleFormatter: textOf }, ...more,
-  });
+  // Left to resize by itself it would make its rows anew when it comes into sight, and keys would lose their place.
+  site.table = (box, columns, rows, more) => {
+    const table = new window.Tabulator(box, {
+      data: rows, columns, maxHeight: 560, layout: "fitColumns", rowHeight: 37, movableColumns: false, autoResize: false,
+      columnDefaults: { headerSortTristate: true, resizable: false, tooltip: false, formatter: textOf, titleFormatter: textOf }, ...more,
+    });
+    site.tables.push(table);
+    return table;
+  };
 
   const chooser = (name, label, choices) => {
     const select = el("select", { id: `filter-${name}`, change: (event) => { site.state[name] = event.target.value; site.refresh(); } },
