@@ -7,6 +7,7 @@ skipped, or fail where GRAPHNET_REQUIRE_BROWSER is set, as in CI.
 from __future__ import annotations
 
 import importlib.util
+import itertools
 import os
 import shutil
 from collections.abc import Iterator
@@ -63,7 +64,11 @@ POINTS = """() => site.figures().rows.filter((row) => row.entry.rows.length).fla
 INTERVAL = """([values, weights]) =>
     site.score.meanInterval(Float64Array.from(values), weights && Float64Array.from(weights))"""
 
-CHANGE = "([name, value]) => { site.state[name] = value; site.refresh(); return site.lastRefreshMs; }"
+CHANGE = """async ([name, value]) => {
+    site.state[name] = value;
+    site.refresh();
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+}"""
 
 HOSTILE = "'\"><script>alert(1)</script><img src=x onerror=alert(2)>{{7*7}}\u202e</td>&lt;"
 EQUAL = 1e-6
@@ -415,7 +420,6 @@ def test_a_site_that_lost_a_file_says_so(browser: Browser, tmp_path: Path) -> No
     assert "results are missing" in reader.open("#/builds").inner_text("main")
 
 
-@pytest.mark.alone
 @pytest.mark.parametrize("count", [40, 10_000])
 def test_it_opens_and_filters_at_once(browser: Browser, tmp_path: Path, count: int) -> None:
     folder = write_site(made_up_site(count), tmp_path / "site", log_dir=tmp_path, home=tmp_path).parent
@@ -423,16 +427,22 @@ def test_it_opens_and_filters_at_once(browser: Browser, tmp_path: Path, count: i
         path for path in folder.rglob("*") if path.is_file() and (path.parent.name != "data" or path.stem == "summary")
     ]
     assert sum(path.stat().st_size for path in first) < 10e6
-    changes = (("task", "nlp"), ("dtype", "float32"), ("q", "model_00"), ("p", 0.4), ("b", 0.3))
-    loads, times = [], []
-    for _ in range(4):  # the least of several: what else the machine does takes time, too
-        reader = Reader.start(browser, folder)
-        page = reader.open()
-        loads.append(page.evaluate("performance.getEntriesByName('drawn')[0].startTime"))
-        assert page.locator("#samples .tabulator-row").count() < 100, "rows out of sight are not drawn"
-        times.append([page.evaluate(CHANGE, list(change)) for change in changes])
-        assert 0 < page.evaluate("site.figures().mask.reduce((sum, value) => sum + value, 0)") < count
-        assert reader.troubles == []
-        page.close()
-    assert min(loads) < 2000, loads
-    assert all(min(of_change) < 100 for of_change in zip(*times, strict=True)), times
+    reader = Reader.start(browser, folder)
+    session = reader.page.context.new_cdp_session(reader.page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    page = reader.open()
+    times = [spent_ms(session)]
+    assert page.locator("#samples .tabulator-row").count() < 100, "rows out of sight are not drawn"
+    for change in (("task", "nlp"), ("dtype", "float32"), ("q", "model_00"), ("p", 0.4), ("b", 0.3)):
+        page.evaluate(CHANGE, list(change))
+        times.append(spent_ms(session))
+    load, *changes = (after - before for before, after in itertools.pairwise([0.0, *times]))
+    assert load < 2000 and max(changes) < 100, (load, changes)
+    assert 0 < page.evaluate("site.figures().mask.reduce((sum, value) => sum + value, 0)") < count
+    assert reader.troubles == []
+
+
+def spent_ms(session: Any) -> float:
+    """Processor time of the page so far, which other work of the machine does not change."""
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return 1000 * float(next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration"))
