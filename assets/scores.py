@@ -283,7 +283,7 @@ def _chart(
 @dg.asset(
     group_name="charts",
     kinds={"html"},
-    deps=[st_scores, est_scores, "dataset_report", "build_history"],
+    deps=[st_scores, est_scores, "dataset_report"],
 )
 def report(context: dg.AssetExecutionContext, project: Project, scoring: Scoring) -> Materialized:
     """Everything in one HTML file: charts, scores, the worst samples, failures, and the machine."""

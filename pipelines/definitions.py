@@ -17,7 +17,7 @@ from assets.benchmark import benchmark_assets, benchmark_checks, benchmark_key
 from assets.code_version import add_code_versions
 from assets.news import news_assets
 from assets.resources import Conditions, Measuring, Project, Scoring, TaskLimits, Workers
-from assets.scores import BENCHMARKS
+from assets.scores import BENCHMARKS, report
 from backends import registry
 from backends._shared.messages import did_you_mean
 from ops.discovery import values_in
@@ -62,14 +62,20 @@ def missing_environments(specs: Iterable[BackendSpec], root: Path) -> dict[str, 
 def add_result_dependencies(
     definitions: Iterable[dg.AssetsDefinition], backends: Iterable[str]
 ) -> list[dg.AssetsDefinition]:
-    """Let assets that depend on all results depend on backends in other environments, too."""
+    """Let assets that depend on all results depend on backends in other environments, and the report on all metrics."""
+    definitions = list(definitions)
     others = [benchmark_key(name) for name in backends if name not in registry.names()]
+    metrics = [key for asset in definitions for key, group in asset.group_names_by_key.items() if group == "metrics"]
 
     def add_dependencies(spec: dg.AssetSpec) -> dg.AssetSpec:
-        is_of_all = {dep.asset_key for dep in spec.deps} >= set(BENCHMARKS)
-        return spec.replace_attributes(deps=[*spec.deps, *others]) if is_of_all else spec
+        present = {dep.asset_key for dep in spec.deps}
+        added = metrics if spec.key == report.key else others if present >= set(BENCHMARKS) else []
+        return spec.replace_attributes(deps=[*spec.deps, *(key for key in added if key not in present)])
 
-    return [asset.map_asset_specs(add_dependencies) if others else asset for asset in definitions]
+    return [
+        asset.map_asset_specs(add_dependencies) if others or report.key in asset.keys else asset
+        for asset in definitions
+    ]
 
 
 def usual_conditions(settings: Settings) -> Conditions:

@@ -7,14 +7,13 @@ import pytest
 
 from ops.checkout import CHECKOUT
 from ops.execution.environments.definition import own_python
-from ops.execution.paddle_worker import PADDLE_ENVIRONMENT
 
 ENVIRONMENTS = Path(os.environ.get("GRAPHNET_HOME", CHECKOUT / ".graphnet")) / "environments"
 
 
 def paddle_python() -> Path:
     """Its interpreter; skips the test where it is not installed."""
-    python = own_python(PADDLE_ENVIRONMENT, ENVIRONMENTS)
+    python = own_python("paddle", ENVIRONMENTS)
     if python is None:
         reason = "`graphnet env create paddle` installs the environment that this test needs"
         if os.environ.get("GRAPHNET_REQUIRE_PADDLE"):

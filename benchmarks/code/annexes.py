@@ -90,6 +90,13 @@ def annexes(root: Path = CHECKOUT) -> dict[str, tuple[str, ...]]:
     return patterns
 
 
+def with_dependants(names: Sequence[str], root: Path = CHECKOUT) -> tuple[str, ...]:
+    """Add the annexes that need one of these: they are deleted with it."""
+    chosen = set(names)
+    needs = tomllib.loads((root / MANIFEST).read_text("utf-8"))["needs"]
+    return (*names, *(name for name, needed in needs.items() if name not in chosen and not chosen.isdisjoint(needed)))
+
+
 def files_of(patterns: Iterable[str], names: Iterable[str]) -> list[str]:
     """Choose the files that a pattern names, or that are in a folder that one names."""
     patterns = list(patterns)
@@ -138,9 +145,10 @@ def prove(names: Sequence[str], patterns: Mapping[str, Sequence[str]], tests: st
         A row: names, files, statements of their code, seconds, and the first check that failed or "ok"; and the last
         lines of its output.
     """
-    present = checkout_files(CHECKOUT)
+    present, names = checkout_files(CHECKOUT), with_dependants(names)
     deleted = files_of(itertools.chain.from_iterable(patterns[name] for name in names), present)
-    count = sum(statement_count(CHECKOUT / name) for name in deleted if name.endswith(".py") and "tests/" not in name)
+    code = [name for name in deleted if name.endswith(".py") and not name.startswith(("samples/", "tests/"))]
+    count = sum(statement_count(CHECKOUT / name) for name in code)
     started = time.monotonic()
     failed, shown = "ok", ""
     with tempfile.TemporaryDirectory(prefix="annex-") as place:

@@ -44,6 +44,7 @@ from ops.dataset.validate.run import ValidateConfig, validate_samples
 from ops.errors import GraphNetError
 from ops.execution.environments.definition import definitions, find_definition, own_python
 from ops.execution.environments.description import processor_name
+from ops.execution.frameworks.base import frameworks
 from ops.execution.torch_worker import TORCH_PRELOAD
 from ops.execution.worker.client import WorkerHost
 
@@ -107,7 +108,7 @@ def main() -> None:
     arguments = parse(
         __doc__,
         option("specs", nargs="*", default=[], help="models, * allowed (default: all that are installed)"),
-        option("--framework", choices=["torch", "paddle"], help="only its models, and its part of the page"),
+        option("--framework", choices=list(frameworks()), help="only its models, and its part of the page"),
         option(
             "--environment", choices=OTHER_TORCHES, help="capture and validate in it, and write its part of the page"
         ),

@@ -21,10 +21,11 @@ from ops.dataset.sample.format.files import FILE_LIMITS
 from ops.dataset.sample.format.literals import SampleFormatError
 from ops.dataset.sample.format.types import required_bytes, tensor_bytes
 from ops.execution.environments.definition import own_python
-from ops.execution.paddle_worker import PADDLE_ENVIRONMENT, PADDLE_PRELOAD, PaddleTask
+from ops.execution.frameworks.paddle import FRAMEWORK
 from ops.execution.worker.client import WorkerHost
 from ops.execution.worker.processes.limits import GIB
 from ops.execution.worker.sandbox.confinement import Sandbox
+from ops.execution.worker.task import Task
 
 DOES_NOT_FIT = "does not fit"
 """Kind of samples whose tensors alone take more memory than there is."""
@@ -50,15 +51,11 @@ def samples_by_size(root: Path, memory_bytes: int) -> Iterator[tuple[Path, str]]
 
 def run(arguments: argparse.Namespace, finished: set[str]) -> Iterator[Row]:
     """Run the samples that have no result yet."""
-    python = own_python(PADDLE_ENVIRONMENT, ENVIRONMENTS)
+    python = own_python(FRAMEWORK.environment, ENVIRONMENTS)
     if python is None:
         raise SystemExit("`graphnet env create paddle` installs what this needs")
     memory_bytes = int(arguments.memory_gib * GIB)
-    preload = (
-        *PADDLE_PRELOAD,
-        "ops.evaluation.benchmark.measuring.sides.paddle_compiler_side",
-        "benchmarks.paddle.eager_task",
-    )
+    preload = (*FRAMEWORK.side_preload, "benchmarks.paddle.eager_task")
     sandbox = Sandbox((CHECKOUT / "benchmarks",))
     with WorkerHost(python, preload, {"PYTHONPATH": str(CHECKOUT)}, sandbox=sandbox) as host:
         samples = list(samples_by_size(arguments.root, memory_bytes))
@@ -69,9 +66,9 @@ def run(arguments: argparse.Namespace, finished: set[str]) -> Iterator[Row]:
             row: Row = {"sample": name, "kind": reason and reason.partition(":")[0], "message": reason}
             if not reason:
                 log = arguments.results.with_suffix(".logs") / f"{name.replace('/', '__')}.log"
-                task = PaddleTask(
+                task = Task(
                     "benchmarks.paddle.eager_task:run_eager", {"threads": arguments.threads}, arguments.deadline_s,
-                    memory_bytes, log, folder, file_limits=FILE_LIMITS,
+                    memory_bytes, log, folder, file_limits=FILE_LIMITS, libraries=FRAMEWORK.libraries,
                 )  # fmt: skip
                 outcome = host.run(task)
                 row |= outcome.result or {}

@@ -6,34 +6,23 @@ It runs the jobs through Dagster, on the instance that the UI shows.
 from __future__ import annotations
 
 import dataclasses
+import importlib
+import inspect
+import pkgutil
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-from backends import registry
+import pipelines.commands
 from ops.checkout import CHECKOUT
-from ops.evaluation.benchmark.describe import spec_of
-from ops.execution.paddle_worker import PADDLE_ENVIRONMENT
 from ops.execution.program import program
-from pipelines.exits import ExitCode, NothingToDoError
-from pipelines.output.console import joint_title, tell
+from pipelines.demonstration import Demo, DemoPart, headline
+from pipelines.exits import ExitCode
+from pipelines.output.console import joint_title
 from pipelines.output.score_table import echo_scores, group_by_framework
 from pipelines.settings import Settings, load_settings
 from pipelines.unchanged import is_unchanged, note_state
-
-if TYPE_CHECKING:
-    import dagster as dg
-
-CONVERTED = ("transformers/bert", "transformers/resnet")
-"""Shipped samples of torch that `--paddle` converts, one of language and one of vision."""
-
-PADDLE = "paddle"
-
-CONVERTED_DATASET = "converted to paddle"
-"""Name of the dataset of converted samples in the database."""
 
 MODELS = ("zoo:transformers/electra", "zoo:transformers/convnextv2")
 """Small models that are not among the shipped samples, one of language and one of vision."""
@@ -42,53 +31,13 @@ REAP_AFTER_S = 1.0
 """Least age in seconds of runs that are ended for a dead process: an earlier demo may just have been killed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Demo:
-    """One demonstration: the code location, the instance that the UI shows, and what to run."""
-
-    defs: dg.Definitions
-    instance: dg.DagsterInstance
-
-    def capture(self, spec: str) -> bool:
-        """Run the job `models` for one model; return whether it succeeded."""
-        return self._run("models", partition_key=spec).success
-
-    def benchmark(self) -> bool:
-        """Run the job `shards` over all shards; return whether it succeeded."""
-        from assets.resources import ALL_SHARDS
-
-        result = self._run("shards", tags=ALL_SHARDS)
-        if not result.success:
-            # Scores and charts of other backends are made even if one failed.
-            self._run("scores")
-        return result.success
-
-    def convert(self) -> bool:
-        """Run the job `conversions` for two samples; return whether it succeeded."""
-        return self._run("conversions", ops={"paddle_sample": {"config": {"samples": list(CONVERTED)}}}).success
-
-    def _run(
-        self,
-        job: str,
-        *,
-        partition_key: str | None = None,
-        tags: dict[str, str] | None = None,
-        ops: dict[str, object] | None = None,
-    ) -> dg.ExecuteInProcessResult:
-        from pipelines.output.dagster_log import ONLY_TERMINAL
-
-        result = self.defs.resolve_job_def(job).execute_in_process(
-            instance=self.instance,
-            partition_key=partition_key,
-            tags=tags,
-            run_config={"loggers": ONLY_TERMINAL, "ops": ops or {}},
-            raise_on_error=False,
-        )
-        errors = [event.step_failure_data.error for event in result.all_events if event.is_step_failure]
-        if any(error is not None and error.cls_name == "DagsterExecutionInterruptedError" for error in errors):
-            raise KeyboardInterrupt  # Dagster handled the interrupt itself; finished results are kept
-        return result
-
+_NAMES = [module.name for module in pkgutil.iter_modules(pipelines.commands.__path__)]
+PARTS: tuple[DemoPart, ...] = tuple(
+    importlib.import_module(f"{pipelines.commands.__name__}.{name}").PART
+    for name in _NAMES
+    if name.startswith("_demo_")
+)
+"""Parts that options add."""
 
 SECTION = "measure"
 """Section of the list of commands."""
@@ -97,8 +46,7 @@ SECTION = "measure"
 @click.command("demo", short_help="Run the whole pipeline: capture, benchmark, score, draw.")
 @click.option("--model", "models", multiple=True, default=MODELS, show_default=True, metavar="SPEC", help="To capture.")
 @click.option("--backend", "backends", multiple=True, metavar="NAME", help="To benchmark, not the settings' ones.")
-@click.option("--paddle", is_flag=True, help="Also Paddle: its environment, samples, compilers, and two conversions.")
-def command(models: tuple[str, ...], backends: tuple[str, ...], *, paddle: bool) -> int:
+def command(models: tuple[str, ...], backends: tuple[str, ...], **chosen: bool) -> int:
     """Run the whole pipeline: capture models, benchmark all samples, score them and draw the charts.
 
     After some samples of each kind, and then after every few, scores are shown and the report is drawn anew. An
@@ -107,22 +55,18 @@ def command(models: tuple[str, ...], backends: tuple[str, ...], *, paddle: bool)
     Only what is out of date is done, so running it again takes seconds: nothing is asked where no file, package,
     setting or result has changed.
 
-    With --paddle the environment of Paddle (1.3 GiB) is installed first. Its samples are benchmarked under those of its
-    compilers that run here, and two samples of torch are converted and benchmarked in both frameworks. Charts show the
-    frameworks side by side, and the same graphs in both.
-
     \b
     Examples:
       graphnet demo
       graphnet demo --model zoo:transformers/bert --backend eager
-      graphnet demo --paddle
     """  # noqa: D301
     settings = load_settings()
+    parts = [part for part in PARTS if chosen[part.name]]
     if backends:
         origins = {**settings.origins, "backends": "--backend"}
         settings = dataclasses.replace(settings, backends=backends, origins=origins)
-    if not paddle and is_unchanged(settings, models):
-        _summary(settings, 0, (), benchmarked=True, paddle=False)
+    if not parts and is_unchanged(settings, models):
+        _summary(settings, 0, (), benchmarked=True)
         return ExitCode.OK
     from assets.resources import MODELS_NAME
     from pipelines.automation.reaper import reap
@@ -131,70 +75,40 @@ def command(models: tuple[str, ...], backends: tuple[str, ...], *, paddle: bool)
     from pipelines.instance import open_instance
 
     chosen_variants(settings)  # raises the error for a wrong name before anything runs
-    if paddle:
-        _headline("0. Installing Paddle in an environment of its own")
-        settings = _add_paddle(settings)
+    for part in parts:
+        settings = part.prepare(settings)
     before = _result_count(settings)
-    _headline(f"1. Benchmarking samples under {' and '.join(settings.backends)}, some of each kind first")
+    headline(f"1. Benchmarking samples under {' and '.join(settings.backends)}, some of each kind first")
     benchmark_in_parts(settings, _scores)
     with open_instance(settings) as instance:
         reap(instance, grace_s=REAP_AFTER_S)
         instance.add_dynamic_partitions(MODELS_NAME, models)
         demo = Demo(build_definitions(settings), instance)
-        _headline(f"2. Capturing {len(models)} models")
+        headline(f"2. Capturing {len(models)} models")
         failed = [spec for spec in models if not demo.capture(spec)]
-        _headline("3. Benchmarking what is left, scoring and drawing")
+        headline("3. Benchmarking what is left, scoring and drawing")
         benchmarked = demo.benchmark()
         new_results = _result_count(settings) - before
-        if paddle:
-            _headline(f"4. Converting {' and '.join(CONVERTED)} to Paddle, and comparing")
-        converted = demo.convert() if paddle else True
-    if paddle and (settings.converted_dir / PADDLE).is_dir():
-        _headline("5. Benchmarking what they were converted to")
-        benchmark_converted(settings)
-    _summary(settings, new_results, failed, benchmarked=benchmarked, paddle=paddle)
-    if failed or not (benchmarked and converted):
+        have_run = [part.run(demo, settings) for part in parts]
+    _summary(settings, new_results, failed, parts, benchmarked=benchmarked)
+    if failed or not (benchmarked and all(have_run)):
         return ExitCode.FAILED
-    if not paddle:
+    if not parts:
         note_state(settings, models)
     return ExitCode.OK
 
 
-def _add_paddle(settings: Settings) -> Settings:
-    """Install Paddle, and add its backends that run here to those of the settings."""
-    from ops.execution.environments.backend_availability import backend_availability
-    from ops.execution.environments.definition import definitions
-    from pipelines.commands.env import install
-
-    install(definitions()[PADDLE_ENVIRONMENT], settings.environments_dir)
-    kinds = {name: registry.get(name) for name in registry.names()}
-    of_paddle = {name: kind() for name, kind in kinds.items() if kind.framework == PADDLE}
-    added = []
-    for name, backend in of_paddle.items():
-        availability = backend_availability(backend, settings.environments_dir, settings.benchmark.device, name)
-        if availability.unavailable_reason is None:
-            added.append(name)
-        else:
-            tell(f"{name} is left out: {availability.unavailable_reason}")
-    chosen = tuple(dict.fromkeys((*settings.backends, *added)))
-    return dataclasses.replace(settings, backends=chosen, origins={**settings.origins, "backends": "--paddle"})
+def _add_parts(shown: click.Command) -> None:
+    """Add the options of parts, and what help says of them."""
+    text, _, examples = inspect.cleandoc(shown.help or "").partition("\b\nExamples:")
+    for part in PARTS:
+        option = f"--{part.name}"
+        shown.params.append(click.Option([option], is_flag=True, help=part.option_help))
+        text, examples = f"{text}{part.text}\n\n", examples + "\n  graphnet demo " + option
+    shown.help = f"{text}\b\nExamples:{examples}"
 
 
-def benchmark_converted(settings: Settings) -> None:
-    """Benchmark the converted samples under Paddle's backends of the settings, as `graphnet bench` does."""
-    from pipelines.commands import bench
-
-    chosen = [spec for spec in settings.backends if registry.get(spec_of(spec).spec).framework == PADDLE]
-    arguments = [str(settings.converted_dir / PADDLE), "--dataset", CONVERTED_DATASET, "--changed"]
-    try:
-        ended = bench.command.main(
-            [*arguments, "--backend", ",".join(chosen)], prog_name="graphnet bench", standalone_mode=False
-        )
-    except NothingToDoError as nothing:
-        tell(str(nothing))
-        return
-    if ended == ExitCode.INTERRUPTED:
-        raise KeyboardInterrupt  # finished results are kept
+_add_parts(command)
 
 
 def _result_count(settings: Settings) -> int:
@@ -204,11 +118,9 @@ def _result_count(settings: Settings) -> int:
     return int(ingested_warehouse(settings).rows("SELECT count(*) FROM benchmark_run")[0][0])
 
 
-def _headline(text: str) -> None:
-    click.secho(f"\n{text}", bold=True, err=True)
-
-
-def _summary(settings: Settings, new_results: int, failed: Sequence[str], *, benchmarked: bool, paddle: bool) -> None:
+def _summary(
+    settings: Settings, new_results: int, failed: Sequence[str], parts: Sequence[DemoPart] = (), *, benchmarked: bool
+) -> None:
     """Print the results, and where to look further; the last line opens the UI."""
     _scores(settings)
     if new_results:
@@ -220,32 +132,15 @@ def _summary(settings: Settings, new_results: int, failed: Sequence[str], *, ben
     if not benchmarked:
         click.secho("The job `shards` failed; the log above says why. What is shown is what there is.", fg="red")
     click.echo(f"\nReport:    {settings.report_dir / 'report.html'}")
-    if paddle:
-        click.echo(f"Both:      {_frameworks_chart(settings)}")
+    for title, path in (drawn for part in parts for drawn in part.charts(settings).items()):
+        click.echo(f"{f'{title}:':<11}{path}")
     click.echo(f"Database:  {settings.warehouse_path}")
     click.echo("\nLook next at the samples that compilers harm most, and at every tolerance:")
-    commands = ['sql "from worst_samples limit 10"', "score --all-t"]
-    commands += ["score --by framework", 'sql "from converted_pairs"'] if paddle else []
-    for command_line in commands:
+    commands = ('sql "from worst_samples limit 10"', "score --all-t")
+    for command_line in (*commands, *(line for part in parts for line in part.commands)):
         click.echo(f"{program()} {command_line}")
     click.echo("\nOpen the Dagster UI on http://127.0.0.1:3000 with:")
     click.echo("make ui" if Path.cwd() == CHECKOUT else f"make -C {CHECKOUT} ui")
-
-
-def _frameworks_chart(settings: Settings) -> Path:
-    """Draw the scores with a panel for each framework, and the graphs that both have; return the file."""
-    from ops.reporting.score.charts import pair_chart, to_html
-    from ops.reporting.score.report import report_charts
-    from warehouse.questions.report_data import load_report_data
-    from warehouse.store import Warehouse
-
-    scoring = dataclasses.replace(settings.score, group_by="framework")
-    data = load_report_data(Warehouse(settings.warehouse_path), **dataclasses.asdict(scoring))
-    path = settings.report_dir / "frameworks.html"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    pairs = pair_chart(data.pairs, context=data.context)
-    to_html(report_charts(data)["est_chart"], path, pairs)
-    return path
 
 
 def _scores(settings: Settings) -> None:

@@ -14,7 +14,7 @@ from ops.dataset.validate.registry import names
 from ops.dataset.validate.run import ValidateConfig
 from ops.dataset.validate.shipped import SHIPPED_FINDINGS, is_shipped, record_findings, stored_rows
 from ops.execution.environments.definition import definitions, find_installation
-from ops.execution.paddle_worker import PADDLE_ENVIRONMENT
+from ops.execution.frameworks.base import frameworks
 from pipelines.exits import ExitCode, NothingToDoError
 from pipelines.options import (
     changed_option,
@@ -137,10 +137,11 @@ def _record(selection: Selection, rows: Sequence[ValidationRow], undecided: _Und
 
 def _framework_version(framework: str, environments: Path | None) -> str:
     """Name the library and version with which samples of a framework are validated."""
-    if framework != "paddle" or environments is None:
-        return f"{framework} {version(framework)}"
-    packages = find_installation(definitions()[PADDLE_ENVIRONMENT], environments).versions
-    return f"paddle {packages.get('paddlepaddle', 'of an unknown version')}"
+    kind = frameworks()[framework]
+    if kind.environment is None or environments is None:
+        return f"{framework} {version(kind.distribution)}"
+    packages = find_installation(definitions()[kind.environment], environments).versions
+    return f"{framework} {packages.get(kind.distribution, 'of an unknown version')}"
 
 
 def _validate(

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from ops.checkout import CHECKOUT
+from tests.left_out import is_left_out
 from tests.tiny_samples import LINEAR, write_tiny
 
 IMPORT = """
@@ -26,7 +27,8 @@ MODULES = (
     "ops.dataset.capture.task_protocol",
     "ops.dataset.capture.writing.dataset_paths",
     "ops.dataset.sources.registry",
-    "ops.execution.paddle_worker",
+    "ops.execution.frameworks.base",
+    "ops.execution.frameworks.paddle",
     "ops.dataset.sample.format.codec",
     "ops.evaluation.benchmark.tasks.describe",
     "ops.dataset.convert.parity.target_side",
@@ -43,7 +45,8 @@ MODULES = (
 
 
 def test_they_are_imported_without_the_pipelines_packages() -> None:
-    code = IMPORT + "\n".join(f"import {module}" for module in MODULES)
+    files = {module: f"{module.replace('.', '/')}.py" for module in MODULES}
+    code = IMPORT + "\n".join(f"import {module}" for module, file in files.items() if not is_left_out(file))
     done = subprocess.run([sys.executable, "-c", code], cwd=CHECKOUT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 

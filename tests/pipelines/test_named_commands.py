@@ -61,6 +61,9 @@ def check(line: str) -> str:
         group.make_parser(click.Context(group)).parse_args(words)
     except click.BadOptionUsage:  # named without its value
         return ""
+    except click.NoSuchOption as error:
+        is_of_annex = is_command_left_out(passed[0], error.option_name.lstrip("-"))
+        return "" if is_of_annex else error.format_message()
     except click.UsageError as error:
         return error.format_message()
     return ""
@@ -122,6 +125,6 @@ def test_what_the_demo_ends_with_can_be_pasted(
     place: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(demo, "_scores", lambda _: None)
-    demo._summary(load_settings(environ={}), 1, [], benchmarked=True, paddle=False)
+    demo._summary(load_settings(environ={}), 1, [], benchmarked=True)
     lines = [line for line in capsys.readouterr().out.splitlines() if "graphnet " in line]
     assert lines == [f'{place} sql "from worst_samples limit 10"', f"{place} score --all-t"]

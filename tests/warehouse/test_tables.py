@@ -60,6 +60,7 @@ TABLES_OF_ANNEXES = {
     "change_point": "history",
     "fault": "locate",
     "list_error": "subset",
+    "newest_regressions": "history",
     "notice": "notify",
     "reference_check": "reference",
     "twin_pair": "compare",

@@ -11,8 +11,7 @@ import uuid
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from types import MappingProxyType
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
@@ -26,8 +25,8 @@ from ops.dataset.sources.base import FETCH_SHARE, NOTES, FetchingSource, ModelSp
 from ops.dataset.sources.rows import IntakeRow
 from ops.errors import GraphNetError
 from ops.execution.environments.definition import own_python
-from ops.execution.paddle_worker import PADDLE_PRELOAD, PaddleTask
-from ops.execution.torch_worker import TORCH_PRELOAD, TorchTask
+from ops.execution.frameworks.base import frameworks
+from ops.execution.torch_worker import TORCH_PRELOAD
 from ops.execution.untrusted.values import REPORT_CONFIG, Count, MalformedError, Name, read
 from ops.execution.worker.client import TaskFailure, TaskOutcome, WorkerError, WorkerHost
 from ops.execution.worker.processes.limits import GIB
@@ -35,30 +34,10 @@ from ops.execution.worker.task import Task, TaskFailureKind
 from ops.execution.worker.task_folder import remove_folder
 from ops.failures import FailureReason
 
-# Not in a module that benchmarks import: an edit of the capture would make their stored results count as out of date.
-_TRACING_SETUP = "ops.dataset.capture.tracing.capture:warm_up"
 _TRANSFORMERS_SETUP = "ops.dataset.capture.task:prepare_for_transformers"
 _MAX_SAMPLES = 10_000
 DEADLINE_S = 600.0
 MEMORY_LIMIT_BYTES = 16 * GIB
-
-
-class _Worker(NamedTuple):
-    """The task that captures models of a framework, and what hosts import and call before they fork."""
-
-    task: type[Task]
-    entry_point: str
-    preload: tuple[str, ...]
-    setup: str | None
-
-
-_WORKERS: Mapping[str, _Worker] = MappingProxyType(
-    {
-        "torch": _Worker(TorchTask, "ops.dataset.capture.task:run", TORCH_PRELOAD, _TRACING_SETUP),
-        "paddle": _Worker(PaddleTask, "ops.dataset.capture.paddle.task:run", PADDLE_PRELOAD, None),
-    }
-)
-"""Framework → its worker."""
 
 
 _CLOCK_STEP_S = 0.05
@@ -204,7 +183,7 @@ class Extractor:
 
     def _extraction(self, job: _Job) -> _Extraction:
         """Capture a model in the host or sandbox that it needs, and leave its samples in the dataset."""
-        worker = _WORKERS[job.source.framework(job.model)]
+        framework = frameworks()[job.source.framework(job.model)]
         environment = job.source.environment(job.model)
         if (occupied := job.target.occupied_message(self.out_root)) is not None:
             return _failed_extraction("fetch", occupied)
@@ -216,7 +195,7 @@ class Extractor:
             if python is None:
                 told = f"`graphnet env create {environment}` installs what this model needs"
                 return _failed_extraction("load", told, FailureReason.MISSING_LIBRARY)
-            host = host.environment_host(python, worker.preload)
+            host = host.environment_host(python, framework.preload)
         try:
             if self.confined is not None:
                 return self._run_confined(job, host.confined_host(), self.confined)
@@ -281,7 +260,7 @@ class Extractor:
     def _run(self, job: _Job, host: WorkerHost, out_root: Path, reads: tuple[Path, ...] = ()) -> _Extraction:
         """Run the task that captures a model and leaves its samples below a folder; check its result."""
         model = job.model
-        worker = _WORKERS[job.source.framework(model)]
+        framework = frameworks()[job.source.framework(model)]
         payload = {
             "spec": model.text,
             "source": model.source,
@@ -292,15 +271,16 @@ class Extractor:
             "out_root": str(out_root.resolve()),
             "stored_as": [job.target.source, job.target.model_name],
         }
-        task = worker.task(
-            worker.entry_point,
+        task = Task(
+            framework.capture,
             payload,
             self.deadline_s,
             self.memory_limit_bytes,
             job.log_path,
-            host_setup=_TRANSFORMERS_SETUP if self._is_of_transformers(model) else worker.setup,
+            host_setup=_TRANSFORMERS_SETUP if self._is_of_transformers(model) else framework.tracing_setup,
             reads=reads,
             leaves_output=True,
+            libraries=framework.libraries,
         )
         outcome = host.run(task, self.on_phase)
         try:

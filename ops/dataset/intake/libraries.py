@@ -7,12 +7,10 @@ from pathlib import Path
 from ops.dataset.sources import registry
 from ops.dataset.sources.base import ModelSpec
 from ops.execution.environments.definition import read_record
+from ops.execution.frameworks.base import frameworks
 
 BUILDERS = ("torch", "transformers", "timm")
 """Libraries that models of a hub are built with."""
-
-_PACKAGES = {"paddle": "paddlepaddle"}
-"""Library → the package that brings it, where that has another name."""
 
 _LIBRARIES = {"huggingface_hub": "transformers"}
 """Source of samples → the library that builds its models, where that has another name."""
@@ -25,7 +23,7 @@ def version_of(library: str, environment: Path | None) -> str | None:
         library: Its name.
         environment: Folder of the environment; this process's own where it is None or has no record.
     """
-    package = _PACKAGES.get(library, library)
+    package = frameworks()[library].distribution if library in frameworks() else library
     if environment is not None and (record := read_record(environment)):
         return record.get(package)
     try:

@@ -11,8 +11,7 @@ from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.dataset.sample.format.files import FILE_LIMITS, file_name
 from ops.dataset.sample.trust import is_trusted
 from ops.errors import GraphNetError
-from ops.execution.paddle_worker import PaddleTask
-from ops.execution.torch_worker import TorchTask
+from ops.execution.frameworks.base import frameworks
 from ops.execution.untrusted.values import read
 from ops.execution.worker.client import WorkerHost
 from ops.execution.worker.task import Task, TaskOutcome
@@ -47,8 +46,8 @@ class SampleRunConfig:
         **payload: Any,
     ) -> Task:
         """A task on a sample whose files are in its working folder; its log is `<name>-<sample>-<number>.log`."""
-        kind = PaddleTask if target.framework == "paddle" else TorchTask
-        return kind(
+        framework = frameworks().get(target.framework, frameworks()["torch"])
+        return Task(
             entry=entry,
             payload={**payload, "seed": self.seed, "device": self.device, "threads": self.threads},
             deadline_s=self.deadline_s,
@@ -58,6 +57,7 @@ class SampleRunConfig:
             file_limits=FILE_LIMITS,
             files_hash=target.files_hash,
             host_setup=host_setup,
+            libraries=framework.libraries,
         )
 
 

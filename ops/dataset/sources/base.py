@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ops.dataset.sample.format.types import Json
-from ops.execution.paddle_worker import PADDLE_ENVIRONMENT
+from ops.execution.frameworks.base import frameworks
 from ops.failures import FailureReason, ReasonedError
 
 if TYPE_CHECKING:
@@ -138,12 +138,12 @@ class Source(ABC):
         """
 
     def framework(self, spec: ModelSpec) -> str:  # noqa: ARG002 - for subclasses
-        """The model's framework: "torch", or "paddle", whose models are loaded in a worker of Paddle's environment."""
+        """The model's framework (`ops.execution.frameworks`), in a worker of whose environment it is loaded."""
         return "torch"
 
     def environment(self, spec: ModelSpec) -> str | None:
         """The environment of the model's library, or of its framework; None for the project's own."""
-        return PADDLE_ENVIRONMENT if self.framework(spec) == "paddle" else None
+        return frameworks()[self.framework(spec)].environment
 
     @abstractmethod
     def load(self, spec: ModelSpec) -> LoadedModel:

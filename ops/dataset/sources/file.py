@@ -1,10 +1,11 @@
-"""A model in a Python file, of torch or of Paddle: a function that makes it, as a person or the agent wrote it."""
+"""A model in a Python file, of any framework: a function that makes it, as a person or the agent wrote it."""
 
 import ast
 import dataclasses
 import hashlib
 import importlib
 import inspect
+import operator
 import re
 import sys
 from collections.abc import Mapping
@@ -17,8 +18,7 @@ from ops.dataset.sample.format.types import Json
 from ops.dataset.sources.base import LoadedModel, ModelSpec, Source, UnknownModelError
 from ops.dataset.sources.options import CAPTURE_OPTIONS, check_options, choice, split_options
 from ops.errors import GraphNetError
-
-FRAMEWORKS = ("torch", "paddle")
+from ops.execution.frameworks.base import frameworks
 
 OPTIONS = "OPTIONS"
 """The variable of a file that has options of its own: a dict of texts; options after `?` override it."""
@@ -38,8 +38,8 @@ SEED = 0
 class FileSource(Source):
     """`file:<path.py>:<callable>[?task=nlp&framework=paddle]`.
 
-    Its framework is Paddle where the file imports Paddle and not torch, unless the option says otherwise. The callable
-    takes nothing and returns a `torch.nn.Module` or `paddle.nn.Layer` that is called without arguments, or
+    Its framework is another than torch where the file imports that and not torch, unless the option says otherwise. The
+    callable takes nothing and returns a `torch.nn.Module` or `paddle.nn.Layer` that is called without arguments, or
     `(module, args)`, or `(module, args, kwargs)`, or a `LoadedModel`, whose task, origin and roles are kept.
 
     A file may have options of its own: `OPTIONS = {"dtype": "bfloat16"}`.
@@ -50,7 +50,8 @@ class FileSource(Source):
     options: ClassVar[Mapping[str, str]] = {
         "task": "category for scores and charts, such as nlp; as the callable says, or other",
         "name": "folder of its samples, <library>/<model>; file/<file>-<callable> by default",
-        "framework": "torch or paddle: whose module the callable returns; by default as the file's imports say",
+        "framework": f"{' or '.join(frameworks())}: whose module the callable returns; "
+        "by default as the file's imports say",
         **CAPTURE_OPTIONS,
     }
 
@@ -64,9 +65,9 @@ class FileSource(Source):
             raise UnknownModelError(f"there is no file {Path(path).absolute()}")
         text = _parse_file(Path(path))
         options = {**_own_options(text, Path(path), self.options), **options}
-        if "framework" not in options and _imports_paddle_alone(text):
-            options["framework"] = "paddle"
-        choice(options, "framework", FRAMEWORKS)
+        if "framework" not in options and (framework := _imported_framework(text)) is not None:
+            options["framework"] = framework
+        choice(options, "framework", tuple(frameworks()))
         if _SAMPLES_OF.fullmatch(options.get("name", "a/b")) is None:
             raise GraphNetError(f"option name takes <library>/<model>, as in mine/net, not {options['name']!r}")
         return ModelSpec(self.name, f"{Path(path).resolve()}:{function}", options=options)
@@ -80,8 +81,8 @@ class FileSource(Source):
         return self.name, f"{Path(path).stem}-{function}"
 
     def framework(self, spec: ModelSpec) -> str:
-        """The value of the option `framework`, which `parse` adds for a file that imports Paddle."""
-        return choice(spec.options, "framework", FRAMEWORKS)
+        """The value of the option `framework`, which `parse` adds for a file that imports another than torch."""
+        return choice(spec.options, "framework", tuple(frameworks()))
 
     def load(self, spec: ModelSpec) -> LoadedModel:
         """Run the file and call the function."""
@@ -137,20 +138,22 @@ def _own_options(text: ast.Module, path: Path, offered: Mapping[str, str]) -> di
     return options
 
 
-def _imports_paddle_alone(text: ast.Module) -> bool:
-    """Tell whether a file imports Paddle and not torch."""
+def _imported_framework(text: ast.Module) -> str | None:
+    """Name the framework that a file imports; None where it imports none, or the usual one, or several."""
     nodes = list(ast.walk(text))
     names = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
     names += [node.module or "" for node in nodes if isinstance(node, ast.ImportFrom) and not node.level]
     modules = {name.partition(".")[0] for name in names}
-    return "paddle" in modules and "torch" not in modules
+    usual, *others = frameworks()
+    imported = modules.intersection(others)
+    return imported.pop() if len(imported) == 1 and usual not in modules else None
 
 
 def _seed_framework(framework: str) -> type:
     """Seed a framework's random numbers, and return its type of modules."""
-    package: Any = importlib.import_module(framework)
-    (package.seed if framework == "paddle" else package.manual_seed)(SEED)
-    module_type: type = package.nn.Layer if framework == "paddle" else package.nn.Module
+    kind, package = frameworks()[framework], importlib.import_module(framework)
+    getattr(package, kind.seed)(SEED)
+    module_type: type = operator.attrgetter(kind.module_class)(package)
     return module_type
 
 

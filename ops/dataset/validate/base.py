@@ -122,8 +122,7 @@ FindSimilar = Callable[[str, str], SimilarSamples]
 class SampleCheck(Protocol):
     """A constraint on a sample by itself; runs in a worker process, so it may execute the sample.
 
-    `check` judges samples of torch, `check_<framework>` those of another framework; a check without such a method is
-    not applicable to samples of that framework.
+    `check` judges samples of torch; see `UnderTest.judge` for those of other frameworks.
 
     Attributes:
         name: Its name in rows and asset checks.

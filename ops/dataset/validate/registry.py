@@ -3,13 +3,13 @@
 Adding a check is adding a file. No torch.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 import ops.dataset.validate.checks
 from backends._shared.messages import did_you_mean
-from ops.dataset.validate.base import CheckFinding, DatasetCheck, SampleCheck, not_applicable
+from ops.dataset.validate.base import DatasetCheck, SampleCheck
 from ops.discovery import classes_in
 from ops.errors import GraphNetError
 
@@ -24,14 +24,6 @@ def sample_checks() -> Mapping[str, type[SampleCheck]]:
 def dataset_checks() -> Mapping[str, type[DatasetCheck]]:
     """Checks that run in the parent, by name."""
     return _order_checks(classes_in(ops.dataset.validate.checks, "check_listed"))
-
-
-def check_function(check: SampleCheck, framework: str) -> Callable[[Any], CheckFinding]:
-    """The method of a check for samples of a framework; without one, the check is not applicable to them."""
-    method: Callable[[Any], CheckFinding] | None = getattr(
-        check, "check" if framework == "torch" else f"check_{framework}", None
-    )
-    return method or (lambda _tested: not_applicable(f"{check.name} is not defined for samples of {framework}"))
 
 
 def checks() -> dict[str, type[SampleCheck] | type[DatasetCheck]]:

@@ -32,20 +32,14 @@ from ops.dataset.validate.base import (
 from ops.dataset.validate.registry import choose_checks, dataset_checks, sample_checks
 from ops.errors import GraphNetError
 from ops.execution.environments.definition import own_python, with_installation
-from ops.execution.paddle_worker import PADDLE_ENVIRONMENT, PADDLE_PRELOAD
+from ops.execution.frameworks.base import frameworks
 from ops.execution.untrusted.values import REPORT_CONFIG, Boolean, MalformedError, Text, read
 from ops.execution.worker.client import WorkerError, WorkerHost
 from ops.execution.worker.processes.limits import GIB
 from ops.execution.worker.task import TaskFailure, TaskFailureKind
 from ops.failures import FailureReason, reason_of
 
-_ENVIRONMENTS: dict[str, tuple[str | None, tuple[str, ...]]] = {
-    "torch": (None, ()),
-    "paddle": (PADDLE_ENVIRONMENT, (*PADDLE_PRELOAD, "ops.dataset.validate.task")),
-}
-"""Framework → (its own environment, modules that hosts import there); torch's environment is the pipeline's, None."""
-
-_HOST_SETUP = {"torch": "ops.dataset.capture.tracing.capture:warm_up"}  # `re_extraction` traces a torch sample's model
+_TASK = "ops.dataset.validate.task"
 
 _MORE_MEMORY = "try more memory (--memory-limit, or the setting validate.memory_limit_bytes)"
 _UNDECIDED = {
@@ -112,9 +106,9 @@ def validate_samples(
 
 def unvalidated_reason(framework: str, environments: Path | None) -> str | None:
     """Describe why samples of a framework cannot be validated here; None if they can."""
-    if framework not in _ENVIRONMENTS:
+    if framework not in frameworks():
         return f"no constraints are defined for samples of {framework}"
-    environment, _ = _ENVIRONMENTS[framework]
+    environment = frameworks()[framework].environment
     if environment is None:
         return None
     if own_python(environment, environments) is None:
@@ -126,8 +120,8 @@ def _host_of(framework: str, host: WorkerHost, environments: Path | None) -> Wor
     """The host for samples of a framework; None where they cannot be validated."""
     if unvalidated_reason(framework, environments) is not None:
         return None
-    environment, preload = _ENVIRONMENTS[framework]
-    return host.environment_host(own_python(environment, environments), preload)
+    kind = frameworks()[framework]
+    return host.environment_host(own_python(kind.environment, environments), kind.preload_with(_TASK))
 
 
 @dataclass(slots=True)
@@ -222,10 +216,8 @@ class _Validation:
             raise WorkerError(f"{target.sample_id}: {refusal}")  # says nothing about the sample
         while pending := [name for name in names if name not in noted.findings and name not in noted.undecided]:
             payload = {"checks": pending, "framework": target.framework}
-            setup = _HOST_SETUP.get(target.framework)
-            task = self.config.task(
-                "validate", "ops.dataset.validate.task:run", target, self.log_dir, host_setup=setup, **payload
-            )
+            setup = frameworks()[target.framework].tracing_setup  # `re_extraction` traces the sample's model
+            task = self.config.task("validate", f"{_TASK}:run", target, self.log_dir, host_setup=setup, **payload)
             outcome = host.run(task, None if self.on_phase is None else functools.partial(self.on_phase, target))
             reported = {name: _parse_finding(outcome.partials[name]) for name in pending if name in outcome.partials}
             noted.findings.update(reported)

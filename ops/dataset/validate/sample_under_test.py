@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from ops.dataset.sample.format.codec import read_sample, write_sample
 from ops.dataset.sample.format.types import Constraints, Sample, TensorMeta
 from ops.dataset.sample.replay.outputs import NOISE, Outputs, as_tuple, first_difference, module_outputs
-from ops.dataset.validate.base import CheckFinding
+from ops.dataset.validate.base import CheckFinding, SampleCheck, not_applicable
 
 if TYPE_CHECKING:
     import torch
@@ -63,6 +63,15 @@ class UnderTest(ABC):
     seed: int = 0
     device: str = "cpu"
     reloaded_outputs: Any = None
+
+    def judge(self, check: SampleCheck) -> CheckFinding:
+        """Judge this sample by a check: by the method `check_<name>` of this class.
+
+        Without such a method, the check is not applicable to samples of the framework.
+        """
+        own: Callable[[], CheckFinding] | None = getattr(self, f"check_{check.name}", None)
+        told = f"{check.name} is not defined for samples of {self.sample.info.framework}"
+        return not_applicable(told) if own is None else own()
 
     @classmethod
     @abstractmethod
@@ -119,6 +128,10 @@ class SampleUnderTest(UnderTest):
     _replayed: Sample | None = field(default=None, init=False, repr=False)
     _values: dict[str, torch.Tensor | int] = field(default_factory=dict, init=False, repr=False)
     _before: dict[str, tuple[Value, int | None]] = field(default_factory=dict, init=False, repr=False)
+
+    def judge(self, check: SampleCheck) -> CheckFinding:
+        """Judge this sample by a check."""
+        return check.check(self)
 
     @classmethod
     def prepare(cls, threads: int) -> None:

@@ -6,26 +6,19 @@ check begins, so that a check that kills the process costs only its own finding.
 
 import tempfile
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from ops.dataset.sample.format.codec import read_sample
-from ops.dataset.validate.base import CheckFinding
-from ops.dataset.validate.registry import check_function, sample_checks
+from ops.dataset.validate.base import CheckFinding, SampleCheck
+from ops.dataset.validate.registry import sample_checks
 from ops.dataset.validate.sample_under_test import UnderTest
-from ops.execution.paddle_worker import PADDLE_LIBRARIES
-from ops.execution.torch_worker import TORCH_LIBRARIES
+from ops.execution.frameworks.base import frameworks
 from ops.execution.worker.child import Reporter, first_line, kind_of, resolve
 from ops.execution.worker.task import Libraries, TaskFailureKind
 from ops.failures import reason_of
-
-_FRAMEWORKS = {
-    "torch": (TORCH_LIBRARIES, "ops.dataset.validate.sample_under_test:SampleUnderTest"),
-    "paddle": (PADDLE_LIBRARIES, "ops.dataset.validate.paddle_under_test:PaddleSampleUnderTest"),
-}
-"""Framework → (how its libraries report that memory ran out, its class of a sample under test)."""
 
 
 def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
@@ -39,23 +32,22 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         An empty result: all findings were reported.
     """
     reporter.phase("load")
-    framework = payload["framework"]
-    libraries, place = _FRAMEWORKS[framework]
-    under_test: type[UnderTest] = resolve(place)  # type: ignore[assignment]
+    framework = frameworks()[payload["framework"]]
+    under_test: type[UnderTest] = resolve(framework.under_test)  # type: ignore[assignment]
     under_test.prepare(payload["threads"])
     sample = read_sample(Path.cwd())
     with tempfile.TemporaryDirectory() as scratch:
         tested = under_test(sample, Path(scratch), payload["seed"], payload["device"])
         for name in payload["checks"]:
             reporter.phase(name)
-            finding = _judge(check_function(sample_checks()[name](), framework), tested, libraries)
+            finding = _judge(sample_checks()[name](), tested, framework.libraries)
             reporter.partial({name: asdict(finding)})
     return {}
 
 
-def _judge(check: Callable[[Any], CheckFinding], tested: UnderTest, libraries: Libraries) -> CheckFinding:
+def _judge(check: SampleCheck, tested: UnderTest, libraries: Libraries) -> CheckFinding:
     try:
-        return check(tested)
+        return tested.judge(check)
     except Exception as error:  # every exception of a sample is a finding
         if kind_of(error, libraries) is TaskFailureKind.OUT_OF_MEMORY:
             raise  # which depends on the machine

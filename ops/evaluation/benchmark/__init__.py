@@ -5,6 +5,6 @@ Reading order: `config` and `results` (the settings and the rows), `describe` (a
 `pooling` make one row of the reports of several processes; `measuring_code` is the part of a result's key that stands
 for the code that measures; `reproducer` writes a failure as a folder for others.
 
-May import `environments`, `graph`, `parameters`, `sample`, `torch_worker`, `paddle_worker`, `untrusted`, `worker` and
+May import `environments`, `frameworks`, `graph`, `parameters`, `sample`, `torch_worker`, `untrusted`, `worker` and
 `backends`.
 """

@@ -54,7 +54,7 @@ def baseline(
     task = description.task(config, entry, CHECKOUT / target.path, target.files_hash, log_path)
     payload = {"config": dataclasses.asdict(config), **special}
     task = dataclasses.replace(task, payload=payload, host_setup=None, reads=(), is_side=True)
-    return Contender("eager", worker.twin(framework.eager_preload, role="eager"), task)
+    return Contender("eager", worker.twin(framework.preload, role="eager"), task)
 
 
 def takes_weights(*descriptions: BackendDescription) -> bool:

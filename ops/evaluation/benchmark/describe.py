@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypedDict
+from typing import Annotated, Any, TypedDict
 
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
@@ -25,13 +25,13 @@ from ops.dataset.sample.trust import is_trusted
 from ops.errors import GraphNetError
 from ops.evaluation.benchmark.builds import Build, build_hash
 from ops.evaluation.benchmark.config import BenchmarkConfig
-from ops.evaluation.benchmark.frameworks import FRAMEWORKS, Framework
 from ops.evaluation.benchmark.measuring_code import measuring_code
 from ops.execution.environments.definition import missing_environment, own_python, with_installation
 from ops.execution.environments.description import Environment, hash_fields
+from ops.execution.frameworks.base import Framework, frameworks
 from ops.execution.torch_worker import TorchTask
 from ops.execution.untrusted.text import printable
-from ops.execution.untrusted.values import REPORT_CONFIG, Line, MalformedError, Name, Text, read
+from ops.execution.untrusted.values import REPORT_CONFIG, Boolean, Line, MalformedError, Name, Text, read
 from ops.execution.worker.client import WorkerError, WorkerHost
 from ops.execution.worker.task import Task
 from ops.failures import FailureKind
@@ -90,6 +90,8 @@ class BackendSpec:
 def parse_specs(texts: Iterable[str]) -> tuple[BackendSpec, ...]:
     """Read backends from texts "name@environment?option=value&other=value", or several in one text with commas between.
 
+    "name:path" is short for "name?folder=path".
+
     Raises:
         BackendConfigError: An option has no value, or is given twice.
     """
@@ -104,6 +106,8 @@ def spec_of(text: str, options: Mapping[str, str] | None = None) -> BackendSpec:
     """
     backend, environment = split_place(text)
     name, given = split_parameters(backend, error=BackendConfigError)
+    if ":" in name and not names_file(name):
+        name, _, given["folder"] = name.partition(":")
     return BackendSpec(name, {**given, **(options or {})}, environment)
 
 
@@ -131,6 +135,7 @@ class BackendDescription:
         host_setup: See `backends.base.Backend`.
         folder_options: See `backends.base.Backend`.
         code_options: See `backends.base.Backend`.
+        confines_code: See `backends.base.Backend`.
         variant: `BenchmarkRun.variant`.
         python: Interpreter of its own environment; None for that of the host that answered.
         needs: File of `backends/environments` with its requirements under these options; it may be absent.
@@ -156,6 +161,7 @@ class BackendDescription:
     host_setup: str | None = None
     folder_options: tuple[str, ...] = ()
     code_options: tuple[str, ...] = ()
+    confines_code: bool = False
     variant: str = ""
     python: Path | None = None
     needs: str | None = None
@@ -191,8 +197,8 @@ class BackendDescription:
 
     @property
     def framework_modules(self) -> Framework:
-        """The modules and preloads with which samples of its framework are run."""
-        return FRAMEWORKS[self.framework]
+        """The modules with which samples of its framework are run."""
+        return frameworks()[self.framework]
 
     @property
     def label(self) -> str:
@@ -226,9 +232,9 @@ class BackendDescription:
 
     def worker(self, host: WorkerHost, target: SampleTarget) -> WorkerHost:
         """Choose the host for its tasks on a sample: of its environment, and confined unless all code is trusted."""
-        trusted_host = host.environment_host(self.python, self.framework_modules.preload).with_code(self.code_path)
-        is_all_trusted = is_trusted(target) and self.folders.keys() == self.code_folders.keys()
-        return trusted_host if is_all_trusted else trusted_host.confined_host()
+        trusted_host = host.environment_host(self.python, self.framework_modules.side_preload).with_code(self.code_path)
+        has_own_code = not self.confines_code and self.folders.keys() == self.code_folders.keys()
+        return trusted_host if has_own_code and is_trusted(target) else trusted_host.confined_host()
 
     def task(
         self, config: BenchmarkConfig, entry: str, folder: Path, files_hash: str, log_path: Path, **payload: Any
@@ -243,7 +249,7 @@ class BackendDescription:
             log_path: See `Task`.
             payload: Values for the entry besides the backend and the configuration.
         """
-        return self.framework_modules.task(
+        return Task(
             entry=entry,
             payload={**self.payload(config), **payload},
             deadline_s=config.deadline_s,
@@ -255,6 +261,7 @@ class BackendDescription:
             host_setup=self.host_setup,
             reads=(*self.spec.own_folder, *self.folders.values(), *([self.code_path] if self.code_path else ())),
             failure_kinds=frozenset(FailureKind),
+            libraries=self.framework_modules.libraries,
         )
 
     def key(self) -> ResultKey:
@@ -320,7 +327,7 @@ def describe_backend(
     broken = None
     if python is not None:
         try:
-            own_host = host.environment_host(python, FRAMEWORKS[answer.framework].preload).with_code(code_path)
+            own_host = host.environment_host(python, frameworks()[answer.framework].side_preload).with_code(code_path)
             answer = _ask(task, spec, own_host)
         except WorkerError as error:  # of this backend's environment, so that the others can still run
             broken = str(error)
@@ -346,7 +353,7 @@ def describe_backend(
 
 def _description(spec: BackendSpec, config: BenchmarkConfig, answer: _DescriptionReport) -> BackendDescription:
     """Make the description from a worker's answer."""
-    measuring = measuring_code(FRAMEWORKS[answer.framework].compiler).digest
+    measuring = measuring_code(frameworks()[answer.framework].compiler).digest
     return BackendDescription(
         spec=spec,
         name=f"{answer.name}@{spec.environment}" if spec.environment else answer.name,
@@ -361,6 +368,7 @@ def _description(spec: BackendSpec, config: BenchmarkConfig, answer: _Descriptio
         host_setup=answer.host_setup,
         folder_options=answer.folder_options,
         code_options=answer.code_options,
+        confines_code=answer.confines_code,
         variant=answer.variant,
         needs=answer.needs,
         backend_code_hash=answer.code_hash,
@@ -397,19 +405,22 @@ class _DescriptionReport:
     options_json: Line
     variant: Line
     needs: Annotated[str, Field(pattern=r"^[A-Za-z0-9_][A-Za-z0-9_.-]*$", max_length=100)] | None
-    framework: Literal["torch", "paddle"]
+    framework: Name
     host_setup: Name | None
     folder_options: Annotated[tuple[Name, ...], Field(max_length=10)]
     code_options: Annotated[tuple[Name, ...], Field(max_length=10)]
+    confines_code: Boolean
     code_hash: Name
     packages: Annotated[tuple[Name, ...], Field(max_length=100)]
     local_packages: Annotated[dict[Name, Line], Field(max_length=1000)]
     environment: dict[str, Any]
 
     def __post_init__(self) -> None:
-        """Check that options are an object, and that the environment has the hash of its fields."""
+        """Check that options are an object, the framework is one, and the environment has the hash of its fields."""
         if not isinstance(json.loads(self.options_json), dict):
             raise ValueError("options_json must be an object")
+        if self.framework not in frameworks():
+            raise ValueError(f"framework must be one of {', '.join(frameworks())}")
         environment = self.read_environment()
         fields = {name: value for name, value in dataclasses.asdict(environment).items() if name != "env_hash"}
         if environment.env_hash != hash_fields(fields):

@@ -13,7 +13,6 @@ from backends import registry
 from backends.registry import names_file
 from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.evaluation.benchmark.describe import BackendDescription, BackendSpec, describe_backend
-from ops.evaluation.benchmark.frameworks import FRAMEWORKS
 from ops.evaluation.benchmark.measuring_code import measuring_code
 from ops.evaluation.bisect.candidates import Candidates
 from ops.evaluation.bisect.commits import commits_between
@@ -24,6 +23,7 @@ from ops.evaluation.bisect.versions import PackageVersions, versions_between
 from ops.execution.environments.definition import definitions
 from ops.execution.environments.pip import OnProgress, available_versions
 from ops.execution.environments.versions import VersionRequest
+from ops.execution.frameworks.base import frameworks
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,7 +79,7 @@ def bisection(
     asked = {
         "sample": question.target.sample_hash,
         "backend": str(question.spec),
-        "settings": place.config.hash(measuring_code(FRAMEWORKS[question.target.framework].compiler).digest),
+        "settings": place.config.hash(measuring_code(frameworks()[question.target.framework].compiler).digest),
         **details,
         "good": candidates.names[0],
         "bad": candidates.names[-1],

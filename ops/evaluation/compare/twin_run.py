@@ -112,7 +112,7 @@ class TwinRunner:
         first, second = self.a.worker(self.host, target), self.b.worker(self.host, target)
         if first is not second:
             return first, second
-        preload = self.a.framework_modules.preload or self.host.preload
+        preload = self.a.framework_modules.side_preload or self.host.preload
         return first, first.twin(preload, role="build")
 
     def _renew(self, hosts: tuple[WorkerHost, WorkerHost], round_number: int, number: int) -> None:

@@ -40,6 +40,7 @@ class LocateConfig:
         max_trials: Candidates that may be tried.
         budget_s: Seconds that this may take.
         shrink: Whether shapes and arguments are made smaller, too.
+        context: Whether the operators that make the inputs of a fault are cut out as well.
     """
 
     kind: FaultKind | None = None
@@ -47,6 +48,7 @@ class LocateConfig:
     max_trials: int = 300
     budget_s: float = 1800.0
     shrink: bool = True
+    context: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +176,7 @@ class Probe:
         # A candidate is trusted as far as the target that it was made of.
         hosts = [build.worker(self.host, self.target) for build in builds]
         if len(hosts) > 1 and hosts[0] is hosts[1]:
-            hosts[1] = hosts[0].twin(builds[1].framework_modules.preload or self.host.preload, role="build")
+            hosts[1] = hosts[0].twin(builds[1].framework_modules.side_preload or self.host.preload, role="build")
         contenders = [
             contender(build, host, target, self.config, log_path, **special)
             for build, host in zip(builds, hosts, strict=True)

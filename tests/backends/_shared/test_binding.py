@@ -10,9 +10,8 @@ import torch
 
 from backends import registry
 from backends._shared.binding import NUMBERS, BindingBackend
-from backends.aot_inductor import AotInductor, AotInductorOptions
-from backends.base import Compiled, Evidence, Weights
-from backends.torchscript import TorchScript, TorchScriptOptions
+from backends.base import Compiled, Evidence
+from backends.inductor import InductorOptions
 
 
 class Graph(torch.nn.Module):
@@ -22,7 +21,7 @@ class Graph(torch.nn.Module):
 
 class Served(BindingBackend):
     name = "served"
-    options_type = TorchScriptOptions
+    options_type = InductorOptions
     imports = ("served_by",)
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Compiled:
@@ -71,29 +70,3 @@ def test_numbers_are_constants_of_the_graph_that_is_compiled_if_asked_for(
     assert bound.names == (("x",) if adaptations else ("x", "p"))
     assert bound.folds_scalar_reads == bool(adaptations)
     assert backend.applied_adaptations == ((adaptations,) if adaptations else ())
-
-
-def test_two_graphs_are_not_counted_together() -> None:
-    inputs = {"x": torch.ones(2)}
-    first, second = TorchScript(), TorchScript()
-    with torch.no_grad():
-        first.compile(Graph(), inputs)(**inputs)
-        second.compile(Graph(), inputs)
-    assert first.evidence().proves_run and not second.evidence().proves_run
-
-
-class Weighted(torch.nn.Module):
-    def forward(self, x: torch.Tensor, self_parameters_w: torch.Tensor) -> tuple[torch.Tensor]:
-        return (x @ self_parameters_w,)
-
-
-@pytest.mark.parametrize(("weights", "names"), [("bound", ("x",)), ("arguments", ("x", "self_parameters_w"))])
-def test_a_library_takes_weights_unless_they_are_bound(weights: Weights, names: tuple[str, ...]) -> None:
-    inputs = {"x": torch.ones(2, 2), "self_parameters_w": torch.ones(2, 2)}
-    assert AotInductor(AotInductorOptions(weights=weights)).bind(Weighted(), inputs).names == names
-
-
-def test_a_library_that_was_loaded_and_never_called_proves_nothing() -> None:
-    backend = AotInductor()
-    backend._libraries, backend._operator_count = {Path(__file__)}, 3
-    assert not backend.evidence().proves_run

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from ops.checkout import CHECKOUT
-from ops.execution.paddle_worker import PADDLE_PRELOAD, PaddleTask
+from ops.execution.frameworks.paddle import FRAMEWORK
 from ops.execution.worker.client import TaskFailureKind, WorkerHost
+from ops.execution.worker.task import Task
 from tests.paddle_environment import paddle_python
 
 pytestmark = pytest.mark.slow
@@ -14,12 +15,18 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture(scope="module")
 def host() -> Iterator[WorkerHost]:
-    with WorkerHost(paddle_python(), PADDLE_PRELOAD, {"PYTHONPATH": str(CHECKOUT)}) as host:
+    with WorkerHost(paddle_python(), FRAMEWORK.preload, {"PYTHONPATH": str(CHECKOUT)}) as host:
         yield host
 
 
-def task(name: str) -> PaddleTask:
-    return PaddleTask(f"tests.ops.paddle_tasks:{name}", {}, deadline_s=60, memory_limit_bytes=2 * 1024**3)
+def task(name: str) -> Task:
+    return Task(
+        f"tests.ops.paddle_tasks:{name}",
+        {},
+        deadline_s=60,
+        memory_limit_bytes=2 * 1024**3,
+        libraries=FRAMEWORK.libraries,
+    )
 
 
 def test_a_host_has_one_thread_and_its_tasks_no_torch(host: WorkerHost) -> None:

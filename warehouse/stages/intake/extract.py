@@ -12,6 +12,7 @@ from ops.dataset.sources import registry
 from ops.dataset.sources.base import ModelSpec
 from ops.dataset.sources.rows import IntakeRow
 from ops.errors import GraphNetError
+from ops.execution.frameworks.base import frameworks
 from warehouse.questions.captures import Captures
 from warehouse.stages.base import Site
 
@@ -71,7 +72,7 @@ def _changes(sample: Sample, model: ModelSpec, environment: Path | None) -> Iter
     """Describe each change since a sample was captured."""
     origin = sample.info.extra.get("origin")
     origin = origin if isinstance(origin, dict) else {}
-    used = {framework: origin.get(f"{framework}_version") for framework in ("torch", "paddle")}
+    used = {framework: origin.get(f"{framework}_version") for framework in frameworks()}
     used[str(origin.get("library"))] = origin.get("library_version")
     if not any(used.values()):
         yield "nothing says what it was captured with"

@@ -8,7 +8,7 @@ import numpy as np
 from ops.dataset.convert.base import ConvertedCode
 from ops.dataset.convert.tensors import StoredTensor, TensorFileError
 from ops.dataset.sample.format.types import Sample
-from ops.execution.paddle_worker import PADDLE_ENVIRONMENT, PADDLE_LIBRARIES, PADDLE_PRELOAD
+from ops.execution.frameworks.paddle import FRAMEWORK
 from ops.execution.worker.task import Libraries
 
 
@@ -16,10 +16,10 @@ class PaddleConverter:
     """torch samples in Paddle: PaConvert, after and before tables of this project."""
 
     name: ClassVar[str] = "paddle"
-    environment: ClassVar[str | None] = PADDLE_ENVIRONMENT
-    packages: ClassVar[tuple[str, ...]] = ("paddlepaddle", "paconvert")
-    preload: ClassVar[tuple[str, ...]] = (*PADDLE_PRELOAD, "paconvert.converter", "safetensors.numpy")
-    libraries: ClassVar[Libraries] = PADDLE_LIBRARIES
+    environment: ClassVar[str | None] = FRAMEWORK.environment
+    packages: ClassVar[tuple[str, ...]] = (FRAMEWORK.distribution, "paconvert")
+    preload: ClassVar[tuple[str, ...]] = (*FRAMEWORK.preload, "paconvert.converter", "safetensors.numpy")
+    libraries: ClassVar[Libraries] = FRAMEWORK.libraries
 
     def convert_code(self, sample: Sample) -> ConvertedCode:
         """Convert a sample's code with PaConvert and the project's tables."""

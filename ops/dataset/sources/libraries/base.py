@@ -103,7 +103,7 @@ class Library(ABC):
         name: The part of a model's name before the slash; the package to import.
         example: A model of it, for messages and help.
         extra: The extra of this project that installs it; None if it is installed anyway, or in another environment.
-        framework: Framework of its models: "torch" or "paddle".
+        framework: Framework of its models (`ops.execution.frameworks`).
         environment: The environment that it is installed in; None for the project's own.
         models: The models that are known to work, each with its task.
         options: Those of `BUILD_OPTIONS` that its models take.

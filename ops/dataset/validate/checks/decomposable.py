@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ops.dataset.decompose.splits import Nature, Obstacle, drop_empty_parts
-from ops.dataset.graph import Call, Graph, Kind, Name, Node, NotDecomposableError
-from ops.dataset.graph import Sequence as WrittenSequence
+from ops.dataset.graph import NotDecomposableError
 from ops.dataset.validate.base import CheckFinding, not_applicable
 
 if TYPE_CHECKING:
     from ops.dataset.decompose.parts import Decomposition
-    from ops.dataset.sample.format.types import Sample
-    from ops.dataset.validate.paddle_under_test import PaddleSampleUnderTest
     from ops.dataset.validate.sample_under_test import SampleUnderTest
 
-_CODE = "import paddle\n\nclass GraphModule(paddle.nn.Layer):\n    def forward(self, {names}):\n{body}\n"
-_OTHER_OUTPUTS = "split in two, it computes something else"
-
-_MOST_TRIES = 20
-"""Most places of a Paddle sample that are tried; each takes a run of the first part."""
+OTHER_OUTPUTS = "split in two, it computes something else"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,40 +75,8 @@ class Decomposable:
         for split in sorted(possible, key=lambda place: abs(place - count / 2)):
             if drop_empty_parts(seen.flow, [split], range(count))[0]:
                 parts = decompose(tested.sample, seen.flow, [split], [{}, {}], sample_id="", scheme="")
-                return tested.finding(_run_parts(parts, tested), _OTHER_OUTPUTS)
+                return tested.finding(_run_parts(parts, tested), OTHER_OUTPUTS)
         return _no_split_finding(seen.forbidden, possible)
-
-    def check_paddle(self, tested: PaddleSampleUnderTest) -> CheckFinding:
-        """Split the graph in two at a place that only tensors cross, and run the parts one after the other."""
-        import paddle
-
-        graph = Graph.parse(tested.sample.model_code)
-        body = [node for node in graph.nodes if node.statement != "Delete"]
-        names = [parameter.name for parameter in graph.parameters]
-        calls = sum(isinstance(part, Call) for node in body for part in node.walk())
-        if len(body) < 3 or calls < 2:
-            return CheckFinding(passed=True, message="nothing to split: a single operator")
-        lists, texts = _lists(body), [node.text for node in body]
-        tries = 0
-        for split in sorted(range(1, len(body) - 1), key=lambda place: abs(place - len(body) / 2)):
-            crossing = _crossing_variables(body[:split], body[split:], names)
-            if not lists.isdisjoint(crossing):
-                continue
-            if tries == _MOST_TRIES:
-                break
-            tries += 1
-            returned = f"return ({', '.join(crossing)},)"
-            first = _part(tested.sample, names, [*texts[:split], returned])
-            values = tested.replay(tested.sample)
-            handed = tested.run(tested.load(first), values)
-            if not all(isinstance(value, paddle.Tensor) for value in handed):
-                continue
-            second = _part(tested.sample, [*crossing, *(name for name in names if name not in crossing)], texts[split:])
-            given = {**values, **dict(zip(crossing, handed, strict=True))}
-            return tested.finding(tested.run(tested.load(second), given, goes_on=True), _OTHER_OUTPUTS)
-        return CheckFinding(
-            passed=False, message="it cannot be split: what is no tensor crosses every place that was tried"
-        )
 
 
 def _no_split_finding(forbidden: Mapping[int, Obstacle], empty: Collection[int]) -> CheckFinding:
@@ -139,25 +99,3 @@ def _run_parts(parts: Decomposition, tested: SampleUnderTest) -> Any:
 
     modules = [tested.load(part) for part in parts.samples]
     return tested.run(Composed(parts.config, modules), tested.replay(tested.sample))
-
-
-def _lists(nodes: Sequence[Node]) -> set[str]:
-    """Variables that are assigned list displays."""
-    assigned = [node for node in nodes if node.kind is Kind.ASSIGN and isinstance(node.value, WrittenSequence)]
-    lists = [node for node in assigned if node.value.kind == "list"]  # type: ignore[union-attr]
-    return {target.name for node in lists for target in node.targets if isinstance(target, Name)}
-
-
-def _crossing_variables(first: Sequence[Node], second: Sequence[Node], names: Sequence[str]) -> list[str]:
-    """Variables that the first part assigns or may write to, and that the second reads."""
-    before = [part for node in first for part in node.walk() if isinstance(part, Name)]
-    read = {name for node in second for name in node.names}
-    return [
-        name for name in dict.fromkeys((*(part.name for part in before if part.is_written), *names)) if name in read
-    ]
-
-
-def _part(sample: Sample, names: Sequence[str], texts: Sequence[str]) -> Sample:
-    """Make a sample of some statements."""
-    lines = [f"        {line}" for text in texts for line in text.splitlines()]
-    return dataclasses.replace(sample, model_code=_CODE.format(names=", ".join(names), body="\n".join(lines)))

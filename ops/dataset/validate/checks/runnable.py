@@ -9,7 +9,6 @@ from ops.dataset.passes.repair.values import repair_summary
 from ops.dataset.validate.base import CheckFinding
 
 if TYPE_CHECKING:
-    from ops.dataset.validate.paddle_under_test import PaddleSampleUnderTest
     from ops.dataset.validate.sample_under_test import SampleUnderTest
 
 _BY_NATURE = "every output is the same value everywhere, whatever the values of the inputs: only their shapes count"
@@ -34,18 +33,3 @@ class Runnable:
         if fault.constant and not arguments_read_by_value(tested.traced_module[1]["GraphModule.forward"]):
             return CheckFinding(passed=True, message=_BY_NATURE)
         return CheckFinding(passed=False, message=fault.message + _HINT)
-
-    def check_paddle(self, tested: PaddleSampleUnderTest) -> CheckFinding:
-        """Run the sample once and look at its outputs; constant ones are accepted if no input is a float."""
-        import numpy as np
-
-        outputs = [output for output in tested.outputs if output is not None]
-        values = [(out.astype("float32") if "float" in str(out.dtype) else out).numpy() for out in outputs]
-        for index, value in enumerate(values):
-            if value.dtype.kind in "fc" and not np.isfinite(value).all():
-                return CheckFinding(passed=False, message=f"output {index} has values that are NaN or infinite")
-        compared = [value for value in values if value.size > 1]
-        reads_floats = any(tensor.dtype.startswith(("float", "bfloat")) for tensor in tested.sample.tensors)
-        if compared and reads_floats and all((value == value.flat[0]).all() for value in compared):
-            return CheckFinding(passed=False, message="every output is the same value everywhere")
-        return CheckFinding(passed=True, message=repair_summary(tested.sample))

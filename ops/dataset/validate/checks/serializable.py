@@ -39,8 +39,6 @@ class Serializable:
             tested.reloaded_outputs = tested.run(tested.load(reloaded), tested.replay(reloaded))
         return tested.finding(tested.reloaded_outputs, "the reloaded sample computes something else")
 
-    check_paddle = check
-
 
 def _changed_file(first: Path, second: Path) -> str | None:
     """Name of the first file that differs between two folders; None if there is none."""

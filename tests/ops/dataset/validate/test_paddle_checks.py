@@ -12,8 +12,9 @@ from ops.dataset.sample.format.files import files_hash, read_sample_files
 from ops.dataset.sample.trust import mark_trusted
 from ops.dataset.validate.registry import names, sample_checks
 from ops.dataset.validate.run import ValidateConfig, unvalidated_reason, validate_samples
-from ops.execution.paddle_worker import PADDLE_PRELOAD, PaddleTask
+from ops.execution.frameworks.paddle import FRAMEWORK
 from ops.execution.worker.client import WorkerHost
+from ops.execution.worker.task import Task
 from tests.paddle_environment import ENVIRONMENTS, paddle_python
 from tests.tiny_samples import write_tiny
 
@@ -67,8 +68,8 @@ def validated(host: WorkerHost, targets: list[SampleTarget], folder: Path, **cho
 
 
 def test_the_checks_are_those_of_torch(host: WorkerHost) -> None:
-    there = host.environment_host(paddle_python(), (*PADDLE_PRELOAD, "ops.dataset.validate.task"))
-    outcome = there.run(PaddleTask("tests.ops.paddle_tasks:checks", {}, 60, 2 * 1024**3))
+    there = host.environment_host(paddle_python(), FRAMEWORK.preload_with("ops.dataset.validate.task"))
+    outcome = there.run(Task("tests.ops.paddle_tasks:checks", {}, 60, 2 * 1024**3))
     assert outcome.result == {"names": list(sample_checks())}
 
 

@@ -31,16 +31,16 @@ from ops.dataset.validate.checks.runnable import Runnable
 from ops.dataset.validate.checks.serializable import Serializable
 from ops.dataset.validate.checks.statically_analysable import StaticallyAnalysable
 from ops.dataset.validate.checks.unique import Unique
-from ops.dataset.validate.registry import check_function, choose_checks, dataset_checks, names, sample_checks
-from ops.dataset.validate.sample_under_test import Extraction, SampleUnderTest
+from ops.dataset.validate.registry import choose_checks, dataset_checks, names, sample_checks
+from ops.dataset.validate.sample_under_test import Extraction, SampleUnderTest, UnderTest
 from ops.dataset.validate.task import _judge
 from ops.errors import GraphNetError
-from ops.execution.paddle_worker import PADDLE_LIBRARIES
 from ops.execution.torch_worker import TORCH_LIBRARIES
 from ops.execution.worker.task import Libraries
 from tests.tiny_samples import code_of
 
 SAMPLE_CHECKS = ("runnable", "re_extraction", "serializable", "statically_analysable", "decomposable")
+TRACED = Libraries(traceback_heads=("In transformed code:",))
 HIDDEN = "torch.full((4, 4), float('-inf'))"
 RANDOM = "return (a + int.from_bytes(__import__('os').urandom(4), 'little'),)"
 GELU = "return (torch._C._nn.gelu(a) + b,)"
@@ -65,7 +65,7 @@ def test_checks_are_found_by_their_files() -> None:
 @pytest.mark.parametrize(
     ("error", "libraries", "message"),
     [
-        (OSError("In transformed code:\n\n  File x\n  OSError: no file"), PADDLE_LIBRARIES, "OSError: no file"),
+        (OSError("In transformed code:\n\n  File x\n  OSError: no file"), TRACED, "OSError: no file"),
         (
             ValueError("the backend raised:\nno such shape"),
             TORCH_LIBRARIES,
@@ -75,20 +75,27 @@ def test_checks_are_found_by_their_files() -> None:
     ],
 )
 def test_the_finding_says_what_was_raised(error: Exception, libraries: Libraries, message: str, tmp_path: Path) -> None:
-    def check(_: object) -> CheckFinding:
-        raise error
+    class Raising(Runnable):
+        def check(self, tested: SampleUnderTest) -> CheckFinding:
+            raise error
 
-    assert _judge(check, under_test(make_sample(), tmp_path), libraries) == CheckFinding(passed=False, message=message)
+    tested = under_test(make_sample(), tmp_path)
+    assert _judge(Raising(), tested, libraries) == CheckFinding(passed=False, message=message)
 
 
 def test_each_framework_has_its_way_to_judge_or_the_check_is_not_applicable(tmp_path: Path) -> None:
-    class OfTorchAlone(Runnable):
-        check_paddle = None
+    class SampleOfAnother(SampleUnderTest):
+        judge = UnderTest.judge
 
-    assert check_function(Runnable(), "torch").__name__ == "check"
-    assert check_function(Runnable(), "paddle").__name__ == "check_paddle"
-    finding = check_function(OfTorchAlone(), "paddle")(under_test(make_sample(), tmp_path))
-    assert finding.passed and "not applicable" in str(finding.message)
+        def check_runnable(self) -> CheckFinding:
+            return CheckFinding(passed=False, message="another way")
+
+    tested = SampleOfAnother(make_sample(), tmp_path)
+    assert tested.judge(Runnable()).message == "another way"
+    finding = tested.judge(ReExtraction())
+    assert finding.passed and "not applicable: re_extraction is not defined for samples of torch" in str(
+        finding.message
+    )
 
 
 @pytest.mark.parametrize(

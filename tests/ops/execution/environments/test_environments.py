@@ -32,7 +32,7 @@ from ops.execution.environments.definition import (
     with_installation,
 )
 from ops.execution.environments.install import InstallError, create
-from ops.execution.paddle_worker import PADDLE_ENVIRONMENT
+from ops.execution.frameworks.base import frameworks
 from ops.execution.worker.client import WorkerHost
 from tests.tiny_samples import LINEAR, write_tiny
 
@@ -93,7 +93,7 @@ def define(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Def
 
 
 def test_every_list_is_pinned_and_asked_for() -> None:
-    wanted = {PADDLE_ENVIRONMENT, *(library.environment for library in libraries().values())}
+    wanted = {kind.environment for kind in (*frameworks().values(), *libraries().values())}
     for name in registry.names():
         kind = registry.get(name)
         wanted.add(kind().environment())
