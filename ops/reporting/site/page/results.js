@@ -253,7 +253,7 @@
   const sampleColumns = () => [
     { title: "Sample", field: "id", frozen: !site.isNarrow(), minWidth: site.isNarrow() ? 180 : 250, widthGrow: 3, formatter: (cell) => el("a", { href: sampleLink(cell.getData().sample) }, cell.getValue()) },
     ...summary.curves.map((curve, place) => ({
-      title: curve.name, field: `c${place}`, hozAlign: "right", headerHozAlign: "right", minWidth: Math.min(220, Math.max(128, curve.name.length * 8 + 44)), sorter: "number", visible: !hidden().has(curve.name),
+      title: curve.name, field: `c${place}`, hozAlign: "right", headerHozAlign: "right", minWidth: Math.min(220, Math.max(140, curve.name.length * 8 + 44)), sorter: "number", visible: !hidden().has(curve.name),
       sorterParams: { alignEmptyValues: "bottom" },
       formatter: (cell) => {
         const { text, look } = site.outcome(curve.runs, rowsOf(curve).get(cell.getData().sample), site.state.t);
