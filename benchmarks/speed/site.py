@@ -8,7 +8,6 @@ everything is, and how long a filter and a slider take until the page is painted
 import argparse
 import os
 import shutil
-import statistics
 import sys
 import time
 from collections.abc import Iterator
@@ -34,6 +33,8 @@ _LOADED = """() => [
     performance.getEntriesByName("scores")[0].startTime,
     performance.getEntriesByName("drawn")[0].startTime,
 ]"""
+
+_CHANGES = {"task": "nlp", "dtype": "float32", "size": "10-49", "q": "model_1", "p": 0.3, "b": 0.3, "t": -3}
 
 Row = tuple[str, int, str, str]
 
@@ -64,22 +65,35 @@ def write(folder: Path, count: int) -> Iterator[Row]:
     yield "whole site, MB", count, f"{sum(path.stat().st_size for path in [*first, *shards]) / 1e6:.1f}", ""
 
 
+def spent_ms(session: Any) -> float:
+    """Processor time of the page so far."""
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return 1000 * float(next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration"))
+
+
 def read(browser: Any, page_file: Path, count: int, repeat: int) -> Iterator[Row]:
-    """Open the site so many times, and use filters and sliders; medians."""
+    """Open the site so many times, and use filters and sliders; the least times count."""
     loads, changes = [], []
     for _ in range(repeat):
         page = browser.new_page()
+        session = page.context.new_cdp_session(page)
+        session.send("Performance.enable", {"timeDomain": "threadTicks"})
         page.goto(page_file.as_uri())
         page.wait_for_function("performance.getEntriesByName('drawn').length > 0", timeout=60_000)
-        loads.append(page.evaluate(_LOADED))
-        asked = {"list": "", "task": "nlp", "dtype": "float32", "size": "10-49", "q": "model_1", "p": 0.3, "t": -3}
-        changes.append([page.evaluate(_PAINTED, list(item)) for item in asked.items()])
+        loads.append([*page.evaluate(_LOADED), spent_ms(session)])
+        times = []
+        for change in _CHANGES.items():
+            before = spent_ms(session)
+            times.append((page.evaluate(_PAINTED, list(change)), spent_ms(session) - before))
+        changes.append(times)
         page.close()
-    scores, drawn = (statistics.median(values) for values in zip(*loads, strict=True))
+    scores, drawn, spent = (min(values) for values in zip(*loads, strict=True))
     yield "until the scores are drawn, s", count, f"{scores / 1000:.2f}", "< 2"
     yield "until charts and samples are drawn, s", count, f"{drawn / 1000:.2f}", "< 2"
-    for name, values in zip(asked, zip(*changes, strict=True), strict=True):
-        yield f"change of {name}, painted, ms", count, f"{statistics.median(values):.0f}", "< 100"
+    yield "processor time of this, s", count, f"{spent / 1000:.2f}", ""
+    for name, of_change in zip(_CHANGES, zip(*changes, strict=True), strict=True):
+        wall, processor = (min(values) for values in zip(*of_change, strict=True))
+        yield f"change of {name}, painted, ms (processor time)", count, f"{wall:.0f} ({processor:.0f})", "< 100"
 
 
 def main() -> None:

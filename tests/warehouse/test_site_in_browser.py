@@ -7,6 +7,7 @@ skipped, or fail where GRAPHNET_REQUIRE_BROWSER is set, as in CI.
 from __future__ import annotations
 
 import importlib.util
+import itertools
 import os
 import shutil
 from collections.abc import Iterator
@@ -62,6 +63,12 @@ POINTS = """() => site.figures().rows.filter((row) => row.entry.rows.length).fla
 
 INTERVAL = """([values, weights]) =>
     site.score.meanInterval(Float64Array.from(values), weights && Float64Array.from(weights))"""
+
+CHANGE = """async ([name, value]) => {
+    site.state[name] = value;
+    site.refresh();
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+}"""
 
 HOSTILE = "'\"><script>alert(1)</script><img src=x onerror=alert(2)>{{7*7}}\u202e</td>&lt;"
 EQUAL = 1e-6
@@ -343,7 +350,6 @@ def test_contrast_names_and_keys(browser: Browser, folder: Path, scheme: Any) ->
     page.keyboard.press("Space")
     assert not box.is_checked() and "brisk" in page.evaluate("document.activeElement.getAttribute('aria-label')")
     page.wait_for_function("location.hash.includes('hide=brisk')")
-    page.wait_for_timeout(500)  # the table draws its rows again where its box moves, and a key needs one that stays
     page.get_by_role("link", name="transformers/gpt2").press("Enter")
     page.wait_for_selector("#runs")
     assert page.evaluate("document.activeElement.tagName") == "H1", "a new view is told to those who hear it"
@@ -414,7 +420,6 @@ def test_a_site_that_lost_a_file_says_so(browser: Browser, tmp_path: Path) -> No
     assert "results are missing" in reader.open("#/builds").inner_text("main")
 
 
-@pytest.mark.alone
 @pytest.mark.parametrize("count", [40, 10_000])
 def test_it_opens_and_filters_at_once(browser: Browser, tmp_path: Path, count: int) -> None:
     folder = write_site(made_up_site(count), tmp_path / "site", log_dir=tmp_path, home=tmp_path).parent
@@ -423,13 +428,21 @@ def test_it_opens_and_filters_at_once(browser: Browser, tmp_path: Path, count: i
     ]
     assert sum(path.stat().st_size for path in first) < 10e6
     reader = Reader.start(browser, folder)
+    session = reader.page.context.new_cdp_session(reader.page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
     page = reader.open()
-    assert page.evaluate("performance.getEntriesByName('drawn')[0].startTime") < 2000
+    times = [spent_ms(session)]
     assert page.locator("#samples .tabulator-row").count() < 100, "rows out of sight are not drawn"
-    times = []
-    for name, value in (("task", "nlp"), ("dtype", "float32"), ("q", "model_00"), ("p", 0.4), ("b", 0.3)):
-        page.evaluate("([name, value]) => { site.state[name] = value; site.refresh(); }", [name, value])
-        times.append(page.evaluate("site.lastRefreshMs"))
-    assert sorted(times)[len(times) // 2] < 100, times
-    assert page.evaluate("site.figures().mask.reduce((sum, value) => sum + value, 0)") < count
+    for change in (("task", "nlp"), ("dtype", "float32"), ("q", "model_00"), ("p", 0.4), ("b", 0.3)):
+        page.evaluate(CHANGE, list(change))
+        times.append(spent_ms(session))
+    load, *changes = (after - before for before, after in itertools.pairwise([0.0, *times]))
+    assert load < 2000 and max(changes) < 100, (load, changes)
+    assert 0 < page.evaluate("site.figures().mask.reduce((sum, value) => sum + value, 0)") < count
     assert reader.troubles == []
+
+
+def spent_ms(session: Any) -> float:
+    """Processor time of the page so far, which other work of the machine does not change."""
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return 1000 * float(next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration"))

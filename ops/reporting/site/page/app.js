@@ -30,6 +30,7 @@
     const known = site.views[view] ? view : "results";
     current = { view: known, hash: location.hash, parameters };
     site.renewLinks();
+    site.tables = [];
     await site.views[known](main, parameters);
     if (current.parameters !== parameters) return;
     const heading = main.querySelector("h1");
@@ -66,6 +67,7 @@
     document.getElementById("about").replaceChildren(about());
     window.addEventListener("hashchange", () => { if (location.hash !== current.hash && location.hash !== "#main") show(false); });
     window.addEventListener("popstate", () => { if (location.hash !== current.hash && location.hash !== "#main") show(false); });
+    window.addEventListener("resize", () => site.tables.forEach((table) => table.redraw()));
     document.querySelector(".skip").addEventListener("click", (event) => { event.preventDefault(); main.focus(); });
     const first = show(true);
     performance.mark("scores");

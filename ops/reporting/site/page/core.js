@@ -2,7 +2,7 @@
 // Every text becomes a text node, since texts come from samples, compilers and logs.
 "use strict";
 
-const site = { views: {} };
+const site = { views: {}, tables: [] };
 
 (() => {
   const received = new Map();

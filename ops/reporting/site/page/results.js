@@ -253,7 +253,7 @@
   const sampleColumns = () => [
     { title: "Sample", field: "id", frozen: !site.isNarrow(), minWidth: site.isNarrow() ? 180 : 250, widthGrow: 3, formatter: (cell) => el("a", { href: sampleLink(cell.getData().sample) }, cell.getValue()) },
     ...summary.curves.map((curve, place) => ({
-      title: curve.name, field: `c${place}`, hozAlign: "right", headerHozAlign: "right", minWidth: Math.min(220, Math.max(128, curve.name.length * 8 + 44)), sorter: "number", visible: !hidden().has(curve.name),
+      title: curve.name, field: `c${place}`, hozAlign: "right", headerHozAlign: "right", minWidth: Math.min(220, Math.max(140, curve.name.length * 8 + 44)), sorter: "number", visible: !hidden().has(curve.name),
       sorterParams: { alignEmptyValues: "bottom" },
       formatter: (cell) => {
         const { text, look } = site.outcome(curve.runs, rowsOf(curve).get(cell.getData().sample), site.state.t);
@@ -270,10 +270,15 @@
   const textOf = (cell) => document.createTextNode(String(cell.getValue() ?? ""));
 
   // A table that draws the rows in sight alone. The component takes texts of heads and cells for HTML, so it gets nodes.
-  site.table = (box, columns, rows, more) => new window.Tabulator(box, {
-    data: rows, columns, maxHeight: 560, layout: "fitColumns", rowHeight: 37, movableColumns: false,
-    columnDefaults: { headerSortTristate: true, resizable: false, tooltip: false, formatter: textOf, titleFormatter: textOf }, ...more,
-  });
+  // Left to resize by itself it would make its rows anew when it comes into sight, and keys would lose their place.
+  site.table = (box, columns, rows, more) => {
+    const table = new window.Tabulator(box, {
+      data: rows, columns, maxHeight: 560, layout: "fitColumns", rowHeight: 37, movableColumns: false, autoResize: false,
+      columnDefaults: { headerSortTristate: true, resizable: false, tooltip: false, formatter: textOf, titleFormatter: textOf }, ...more,
+    });
+    site.tables.push(table);
+    return table;
+  };
 
   const chooser = (name, label, choices) => {
     const select = el("select", { id: `filter-${name}`, change: (event) => { site.state[name] = event.target.value; site.refresh(); } },
