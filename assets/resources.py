@@ -23,7 +23,7 @@ from ops.dataset.sample.catalog.rows import SHARDS as SHARD_NAMES
 from ops.dataset.sample.catalog.rows import Root
 from ops.dataset.sample.provenance import Ledger
 from ops.evaluation.benchmark.config import BenchmarkConfig
-from ops.execution.frameworks.base import frameworks
+from ops.evaluation.benchmark.side_modules import compiler_side
 from ops.execution.torch_worker import TORCH_PRELOAD
 from ops.execution.worker.client import WorkerHost
 from ops.execution.worker.processes.limits import GIB
@@ -44,7 +44,7 @@ NIGHTLY = "nightly_benchmarks"
 DATASET = OWN_DATASET
 """Dataset of the samples that the project ships, which scores, charts and nights are over."""
 
-PRELOAD = (*TORCH_PRELOAD, frameworks()["torch"].compiler)
+PRELOAD = (*TORCH_PRELOAD, compiler_side("torch"))
 """Modules that the worker host imports before its first task, so that no task waits for them."""
 
 

@@ -19,7 +19,7 @@ from ops.dataset.capture.extract import Extractor
 from ops.dataset.derived import DerivationRow
 from ops.dataset.sample.provenance import Ledger
 from ops.dataset.validate.shipped import stored_rows
-from ops.execution.frameworks.base import frameworks
+from ops.evaluation.benchmark.side_modules import compiler_side
 from ops.execution.torch_worker import TORCH_PRELOAD
 from ops.execution.worker.client import WorkerHost
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
@@ -83,7 +83,7 @@ def extractor_of(settings: Settings, host: WorkerHost, root: Path, limits: TaskL
 
 def measuring_host(settings: Settings) -> WorkerHost:
     """A host for the sides of compilers."""
-    return worker_host(settings, frameworks()["torch"].compiler)
+    return worker_host(settings, compiler_side("torch"))
 
 
 def chosen_samples(

@@ -40,6 +40,7 @@ from ops.dataset.sample.format.codec import read_sample
 from ops.dataset.sample.identity import sample_hash
 from ops.dataset.sample.trust import mark_trusted
 from ops.dataset.sources import registry
+from ops.dataset.sources.zoo import libraries
 from ops.dataset.validate.run import ValidateConfig, validate_samples
 from ops.errors import GraphNetError
 from ops.execution.environments.definition import definitions, find_definition, own_python
@@ -290,8 +291,10 @@ def _versions(framework: str) -> list[str]:
         return [f"{name} {another.packages[name]}" for name in ("torch", "torchvision", "timm")]
     if framework == "torch":
         return [f"{name} {version(name)}" for name in ("torch", "transformers")]
-    packages = {"paddle": "paddlepaddle", "paddlenlp": "paddlenlp", "paddlex": "paddlex"}
-    pinned = {package: definitions()[name].packages[package] for name, package in packages.items()}
+    kind = frameworks()[framework]
+    packages = {each.environment: each.name for each in libraries().values() if each.framework == framework}
+    packages |= {kind.environment: kind.distribution}
+    pinned = {package: definitions()[name].packages[package] for name, package in packages.items() if name}
     return [f"{package} {number}" for package, number in pinned.items()]
 
 

@@ -20,6 +20,7 @@ from ops.dataset.sample.format.codec import read_sample
 from ops.dataset.sample.format.files import FILE_LIMITS
 from ops.dataset.sample.format.literals import SampleFormatError
 from ops.dataset.sample.format.types import required_bytes, tensor_bytes
+from ops.evaluation.benchmark.side_modules import side_preload
 from ops.execution.environments.definition import own_python
 from ops.execution.frameworks.paddle import FRAMEWORK
 from ops.execution.worker.client import WorkerHost
@@ -55,7 +56,7 @@ def run(arguments: argparse.Namespace, finished: set[str]) -> Iterator[Row]:
     if python is None:
         raise SystemExit("`graphnet env create paddle` installs what this needs")
     memory_bytes = int(arguments.memory_gib * GIB)
-    preload = (*FRAMEWORK.side_preload, "benchmarks.paddle.eager_task")
+    preload = (*side_preload(FRAMEWORK.name), "benchmarks.paddle.eager_task")
     sandbox = Sandbox((CHECKOUT / "benchmarks",))
     with WorkerHost(python, preload, {"PYTHONPATH": str(CHECKOUT)}, sandbox=sandbox) as host:
         samples = list(samples_by_size(arguments.root, memory_bytes))

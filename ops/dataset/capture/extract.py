@@ -16,6 +16,7 @@ from typing import Annotated
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
+import ops.dataset.capture.frameworks
 from ops.dataset.capture.writing.dataset_paths import ModelFolder, part_paths
 from ops.dataset.capture.writing.sandbox_output import import_samples
 from ops.dataset.sample.catalog.datasets import EXTRACTED_DATASET
@@ -23,6 +24,7 @@ from ops.dataset.sample.provenance import Ledger, provenance_of
 from ops.dataset.sources import registry
 from ops.dataset.sources.base import FETCH_SHARE, NOTES, FetchingSource, ModelSpec, Source
 from ops.dataset.sources.rows import IntakeRow
+from ops.discovery import values_in
 from ops.errors import GraphNetError
 from ops.execution.environments.definition import own_python
 from ops.execution.frameworks.base import frameworks
@@ -35,6 +37,7 @@ from ops.execution.worker.task_folder import remove_folder
 from ops.failures import FailureReason
 
 _TRANSFORMERS_SETUP = "ops.dataset.capture.task:prepare_for_transformers"
+_ENTRIES = {entry.framework: entry for entry in values_in(ops.dataset.capture.frameworks, "ENTRY")}
 _MAX_SAMPLES = 10_000
 DEADLINE_S = 600.0
 MEMORY_LIMIT_BYTES = 16 * GIB
@@ -260,7 +263,8 @@ class Extractor:
     def _run(self, job: _Job, host: WorkerHost, out_root: Path, reads: tuple[Path, ...] = ()) -> _Extraction:
         """Run the task that captures a model and leaves its samples below a folder; check its result."""
         model = job.model
-        framework = frameworks()[job.source.framework(model)]
+        name = job.source.framework(model)
+        entry = _ENTRIES[name]
         payload = {
             "spec": model.text,
             "source": model.source,
@@ -272,15 +276,15 @@ class Extractor:
             "stored_as": [job.target.source, job.target.model_name],
         }
         task = Task(
-            framework.capture,
+            entry.name,
             payload,
             self.deadline_s,
             self.memory_limit_bytes,
             job.log_path,
-            host_setup=_TRANSFORMERS_SETUP if self._is_of_transformers(model) else framework.tracing_setup,
+            host_setup=_TRANSFORMERS_SETUP if self._is_of_transformers(model) else entry.setup,
             reads=reads,
             leaves_output=True,
-            libraries=framework.libraries,
+            libraries=frameworks()[name].libraries,
         )
         outcome = host.run(task, self.on_phase)
         try:

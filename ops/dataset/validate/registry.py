@@ -8,10 +8,14 @@ from functools import cache
 from typing import Any
 
 import ops.dataset.validate.checks
+import ops.dataset.validate.frameworks
 from backends._shared.messages import did_you_mean
 from ops.dataset.validate.base import DatasetCheck, SampleCheck
-from ops.discovery import classes_in
+from ops.discovery import classes_in, values_in
 from ops.errors import GraphNetError
+
+ENTRIES = {entry.framework: entry for entry in values_in(ops.dataset.validate.frameworks, "ENTRY")}
+"""Framework → its class of a sample under validation."""
 
 
 @cache

@@ -29,7 +29,7 @@ from ops.dataset.validate.base import (
     SimilarSamples,
     ValidationRow,
 )
-from ops.dataset.validate.registry import choose_checks, dataset_checks, sample_checks
+from ops.dataset.validate.registry import ENTRIES, choose_checks, dataset_checks, sample_checks
 from ops.errors import GraphNetError
 from ops.execution.environments.definition import own_python, with_installation
 from ops.execution.frameworks.base import frameworks
@@ -106,7 +106,7 @@ def validate_samples(
 
 def unvalidated_reason(framework: str, environments: Path | None) -> str | None:
     """Describe why samples of a framework cannot be validated here; None if they can."""
-    if framework not in frameworks():
+    if framework not in ENTRIES:
         return f"no constraints are defined for samples of {framework}"
     environment = frameworks()[framework].environment
     if environment is None:
@@ -216,7 +216,7 @@ class _Validation:
             raise WorkerError(f"{target.sample_id}: {refusal}")  # says nothing about the sample
         while pending := [name for name in names if name not in noted.findings and name not in noted.undecided]:
             payload = {"checks": pending, "framework": target.framework}
-            setup = frameworks()[target.framework].tracing_setup  # `re_extraction` traces the sample's model
+            setup = ENTRIES[target.framework].setup
             task = self.config.task("validate", f"{_TASK}:run", target, self.log_dir, host_setup=setup, **payload)
             outcome = host.run(task, None if self.on_phase is None else functools.partial(self.on_phase, target))
             reported = {name: _parse_finding(outcome.partials[name]) for name in pending if name in outcome.partials}

@@ -13,7 +13,7 @@ from typing import Any
 
 from ops.dataset.sample.format.codec import read_sample
 from ops.dataset.validate.base import CheckFinding, SampleCheck
-from ops.dataset.validate.registry import sample_checks
+from ops.dataset.validate.registry import ENTRIES, sample_checks
 from ops.dataset.validate.sample_under_test import UnderTest
 from ops.execution.frameworks.base import frameworks
 from ops.execution.worker.child import Reporter, first_line, kind_of, resolve
@@ -33,7 +33,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     """
     reporter.phase("load")
     framework = frameworks()[payload["framework"]]
-    under_test: type[UnderTest] = resolve(framework.under_test)  # type: ignore[assignment]
+    under_test: type[UnderTest] = resolve(ENTRIES[framework.name].name)  # type: ignore[assignment]
     under_test.prepare(payload["threads"])
     sample = read_sample(Path.cwd())
     with tempfile.TemporaryDirectory() as scratch:

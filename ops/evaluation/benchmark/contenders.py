@@ -13,6 +13,8 @@ from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.evaluation.benchmark.config import BenchmarkConfig
 from ops.evaluation.benchmark.describe import BackendDescription
 from ops.evaluation.benchmark.measuring.judge.contender import Contender
+from ops.evaluation.benchmark.side_modules import compiler_side, eager_side
+from ops.execution.frameworks.base import frameworks
 from ops.execution.worker.client import WorkerHost
 
 
@@ -34,7 +36,7 @@ def contender(
         log_path: File of its printed lines.
         special: "entry" and more payload, of a side that makes another graph of the sample's.
     """
-    entry = special.pop("entry", f"{description.framework_modules.compiler}:run")
+    entry = special.pop("entry", f"{compiler_side(description.framework)}:run")
     task = description.task(config, entry, CHECKOUT / target.path, target.files_hash, log_path, **special)
     is_check = description.spec.spec in check_names()
     return Contender(description.name, worker, dataclasses.replace(task, is_side=True), is_check)
@@ -49,12 +51,11 @@ def baseline(
     **special: Any,
 ) -> Contender:
     """Make eager's side beside a backend's, in a host that has run nothing of the backend; see `contender`."""
-    framework = description.framework_modules
-    entry = special.pop("entry", f"{framework.eager}:run")
+    entry = special.pop("entry", f"{eager_side(description.framework)}:run")
     task = description.task(config, entry, CHECKOUT / target.path, target.files_hash, log_path)
     payload = {"config": dataclasses.asdict(config), **special}
     task = dataclasses.replace(task, payload=payload, host_setup=None, reads=(), is_side=True)
-    return Contender("eager", worker.twin(framework.preload, role="eager"), task)
+    return Contender("eager", worker.twin(frameworks()[description.framework].preload, role="eager"), task)
 
 
 def takes_weights(*descriptions: BackendDescription) -> bool:

@@ -26,9 +26,10 @@ from ops.errors import GraphNetError
 from ops.evaluation.benchmark.builds import Build, build_hash
 from ops.evaluation.benchmark.config import BenchmarkConfig
 from ops.evaluation.benchmark.measuring_code import measuring_code
+from ops.evaluation.benchmark.side_modules import compiler_side, side_preload
 from ops.execution.environments.definition import missing_environment, own_python, with_installation
 from ops.execution.environments.description import Environment, hash_fields
-from ops.execution.frameworks.base import Framework, frameworks
+from ops.execution.frameworks.base import frameworks
 from ops.execution.torch_worker import TorchTask
 from ops.execution.untrusted.text import printable
 from ops.execution.untrusted.values import REPORT_CONFIG, Boolean, Line, MalformedError, Name, Text, read
@@ -196,11 +197,6 @@ class BackendDescription:
         )
 
     @property
-    def framework_modules(self) -> Framework:
-        """The modules with which samples of its framework are run."""
-        return frameworks()[self.framework]
-
-    @property
     def label(self) -> str:
         """Name of its curve, as `BenchmarkRun.label`."""
         return f"{self.name} {self.variant}".rstrip()
@@ -232,7 +228,7 @@ class BackendDescription:
 
     def worker(self, host: WorkerHost, target: SampleTarget) -> WorkerHost:
         """Choose the host for its tasks on a sample: of its environment, and confined unless all code is trusted."""
-        trusted_host = host.environment_host(self.python, self.framework_modules.side_preload).with_code(self.code_path)
+        trusted_host = host.environment_host(self.python, side_preload(self.framework)).with_code(self.code_path)
         has_own_code = not self.confines_code and self.folders.keys() == self.code_folders.keys()
         return trusted_host if has_own_code and is_trusted(target) else trusted_host.confined_host()
 
@@ -261,7 +257,7 @@ class BackendDescription:
             host_setup=self.host_setup,
             reads=(*self.spec.own_folder, *self.folders.values(), *([self.code_path] if self.code_path else ())),
             failure_kinds=frozenset(FailureKind),
-            libraries=self.framework_modules.libraries,
+            libraries=frameworks()[self.framework].libraries,
         )
 
     def key(self) -> ResultKey:
@@ -327,7 +323,7 @@ def describe_backend(
     broken = None
     if python is not None:
         try:
-            own_host = host.environment_host(python, frameworks()[answer.framework].side_preload).with_code(code_path)
+            own_host = host.environment_host(python, side_preload(answer.framework)).with_code(code_path)
             answer = _ask(task, spec, own_host)
         except WorkerError as error:  # of this backend's environment, so that the others can still run
             broken = str(error)
@@ -353,7 +349,7 @@ def describe_backend(
 
 def _description(spec: BackendSpec, config: BenchmarkConfig, answer: _DescriptionReport) -> BackendDescription:
     """Make the description from a worker's answer."""
-    measuring = measuring_code(frameworks()[answer.framework].compiler).digest
+    measuring = measuring_code(compiler_side(answer.framework)).digest
     return BackendDescription(
         spec=spec,
         name=f"{answer.name}@{spec.environment}" if spec.environment else answer.name,

@@ -14,6 +14,7 @@ from backends.registry import names_file
 from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.evaluation.benchmark.describe import BackendDescription, BackendSpec, describe_backend
 from ops.evaluation.benchmark.measuring_code import measuring_code
+from ops.evaluation.benchmark.side_modules import compiler_side
 from ops.evaluation.bisect.candidates import Candidates
 from ops.evaluation.bisect.commits import commits_between
 from ops.evaluation.bisect.memory import BisectError, BisectMemory
@@ -23,7 +24,6 @@ from ops.evaluation.bisect.versions import PackageVersions, versions_between
 from ops.execution.environments.definition import definitions
 from ops.execution.environments.pip import OnProgress, available_versions
 from ops.execution.environments.versions import VersionRequest
-from ops.execution.frameworks.base import frameworks
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,7 +79,7 @@ def bisection(
     asked = {
         "sample": question.target.sample_hash,
         "backend": str(question.spec),
-        "settings": place.config.hash(measuring_code(frameworks()[question.target.framework].compiler).digest),
+        "settings": place.config.hash(measuring_code(compiler_side(question.target.framework)).digest),
         **details,
         "good": candidates.names[0],
         "bad": candidates.names[-1],

@@ -22,6 +22,7 @@ from ops.evaluation.benchmark.measuring.timing.interference import wait_until_qu
 from ops.evaluation.benchmark.result_parsing import ProcessResult
 from ops.evaluation.benchmark.results import Status
 from ops.evaluation.benchmark.runner import read_target
+from ops.evaluation.benchmark.side_modules import side_preload
 from ops.evaluation.compare.pairs import Pair
 from ops.evaluation.verdict.result import RunResult
 from ops.evaluation.verdict.rules import paired_ratio
@@ -112,7 +113,7 @@ class TwinRunner:
         first, second = self.a.worker(self.host, target), self.b.worker(self.host, target)
         if first is not second:
             return first, second
-        preload = self.a.framework_modules.side_preload or self.host.preload
+        preload = side_preload(self.a.framework) or self.host.preload
         return first, first.twin(preload, role="build")
 
     def _renew(self, hosts: tuple[WorkerHost, WorkerHost], round_number: int, number: int) -> None:

@@ -22,6 +22,7 @@ from ops.evaluation.benchmark.contenders import baseline, contender, takes_weigh
 from ops.evaluation.benchmark.describe import BackendDescription
 from ops.evaluation.benchmark.result_parsing import ProcessResult
 from ops.evaluation.benchmark.runner import read_target
+from ops.evaluation.benchmark.side_modules import side_preload
 from ops.evaluation.locate.search import OutOfBudgetError
 from ops.evaluation.locate.signature import Signature, signature_of
 from ops.evaluation.verdict.rules import Verdict, is_slower_than_eager, paired_ratio, verdict_of_time
@@ -176,7 +177,7 @@ class Probe:
         # A candidate is trusted as far as the target that it was made of.
         hosts = [build.worker(self.host, self.target) for build in builds]
         if len(hosts) > 1 and hosts[0] is hosts[1]:
-            hosts[1] = hosts[0].twin(builds[1].framework_modules.side_preload or self.host.preload, role="build")
+            hosts[1] = hosts[0].twin(side_preload(builds[1].framework) or self.host.preload, role="build")
         contenders = [
             contender(build, host, target, self.config, log_path, **special)
             for build, host in zip(builds, hosts, strict=True)

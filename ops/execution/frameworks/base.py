@@ -1,9 +1,14 @@
-"""The record of a framework, and finding them: each module of this package that has a `FRAMEWORK`."""
+"""The record of a framework, and finding them: each module of this package that has a `FRAMEWORK`.
+
+The entry point of a stage for a framework is found beside the stage (`Entry`), so that an edit of one stage's code
+gives the assets of others no new version.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
+from typing import NamedTuple
 
 import ops.execution.frameworks
 from ops.discovery import values_in
@@ -12,7 +17,7 @@ from ops.execution.worker.task import Libraries
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Framework:
-    """A framework: what runs its models and samples.
+    """A framework: what workers have to know of it.
 
     Attributes:
         name: Its package, and its name in `graph_net.json` and `Backend.framework`.
@@ -22,11 +27,6 @@ class Framework:
         libraries: Facts about it for workers.
         module_class: Its class of modules, below its package.
         seed: Its function that seeds random numbers.
-        capture: "module:function" that captures a model.
-        tracing_setup: "module:function" that hosts call before they fork tasks that trace models; None for none.
-        under_test: "module:class" of a sample under validation.
-        eager: Module whose `run` is eager's side of a benchmark: it imports nothing of any backend.
-        compiler: Module whose `run` is a compiler's side.
     """
 
     name: str
@@ -36,20 +36,24 @@ class Framework:
     libraries: Libraries
     module_class: str
     seed: str
-    capture: str
-    tracing_setup: str | None = None
-    under_test: str
-    eager: str
-    compiler: str
 
     def preload_with(self, *modules: str) -> tuple[str, ...]:
         """List what hosts of its own environment import; nothing where that is the pipeline's, whose hosts know."""
         return (*self.preload, *modules) if self.environment else ()
 
-    @property
-    def side_preload(self) -> tuple[str, ...]:
-        """Modules that hosts of compilers' sides import."""
-        return self.preload_with(self.compiler)
+
+class Entry(NamedTuple):
+    """The entry point of a stage for a framework.
+
+    Attributes:
+        framework: Name of the framework.
+        name: "module:function", or "module:class".
+        setup: "module:function" that hosts call before they fork; None for none.
+    """
+
+    framework: str
+    name: str
+    setup: str | None = None
 
 
 @cache

@@ -20,8 +20,4 @@ FRAMEWORK = Framework(
     ),
     module_class="nn.Layer",
     seed="seed",
-    capture="ops.dataset.capture.paddle.task:run",
-    under_test="ops.dataset.validate.paddle_under_test:PaddleSampleUnderTest",
-    eager="ops.evaluation.benchmark.measuring.sides.paddle_side",
-    compiler="ops.evaluation.benchmark.measuring.sides.paddle_compiler_side",
 )

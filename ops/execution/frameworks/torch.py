@@ -10,9 +10,4 @@ FRAMEWORK = Framework(
     libraries=TORCH_LIBRARIES,
     module_class="nn.Module",
     seed="manual_seed",
-    capture="ops.dataset.capture.task:run",
-    tracing_setup="ops.dataset.capture.tracing.capture:warm_up",
-    under_test="ops.dataset.validate.sample_under_test:SampleUnderTest",
-    eager="ops.evaluation.benchmark.measuring.sides.torch_side",
-    compiler="ops.evaluation.benchmark.measuring.sides.torch_compiler_side",
 )

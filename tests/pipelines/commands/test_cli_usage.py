@@ -9,6 +9,7 @@ from ops.dataset.sample.format.codec import write_sample
 from pipelines.cli import run
 from pipelines.exits import ExitCode
 from tests.assets.conftest import tiny_sample
+from tests.left_out import is_command_left_out
 from tests.warehouse.warehouse_rows import empty
 
 USAGE = [
@@ -114,7 +115,10 @@ def place(project: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.usefixtures("place")
 @pytest.mark.parametrize(("line", "code", "reason"), TOLD)
 def test_what_is_wrong_is_told(line: str, code: ExitCode, reason: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(shlex.split(line)) == code
+    words = shlex.split(line)
+    if is_command_left_out(*words):
+        pytest.skip("it is of an annex that was deleted")
+    assert run(words) == code
     captured = capsys.readouterr()
     assert reason in " ".join(captured.err.split())
     assert captured.out == ""

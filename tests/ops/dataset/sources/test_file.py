@@ -68,29 +68,6 @@ def test_what_is_wrong_is_said(path, rest, message):
         FILE.load(FILE.parse(rest.format(path)))
 
 
-@pytest.mark.parametrize(
-    ("text", "framework"),
-    [
-        ("import paddle", "paddle"),
-        ("from paddle.nn import Layer", "paddle"),
-        ("def make():\n    import paddle.nn as nn", "paddle"),
-        ("import paddle, torch", "torch"),
-        ("import torch", "torch"),
-        ("import paddlelike", "torch"),
-        ("from .paddle import net", "torch"),
-        ("", "torch"),
-        ("import paddle\nclass (", "torch"),
-        ("import paddle\0", "torch"),
-        ("import paddle\n" + "#" * 2 * 1024**2, "torch"),
-    ],
-)
-def test_the_imports_say_of_which_framework_the_module_is(tmp_path, text, framework):
-    (tmp_path / "net.py").write_text(text)
-    assert FILE.framework(FILE.parse(f"{tmp_path}/net.py:make")) == framework
-    assert FILE.framework(FILE.parse(f"{tmp_path}/net.py:make?framework=torch")) == "torch"
-    assert FILE.framework(FILE.parse(f"{tmp_path}/net.py:make?framework=paddle")) == "paddle"
-
-
 def test_a_file_has_options_of_its_own_which_others_go_before(path):
     path.write_text(f'OPTIONS = {{"name": "mine/net", "dtype": "bfloat16", "task": "audio"}}\n{TEXT}')
     spec = FILE.parse(f"{path}:Net?task=nlp")

@@ -61,7 +61,7 @@ def test_a_new_file_is_a_new_source(tmp_path, monkeypatch):
         ("sample:nowhere", "there is no sample in .*nowhere: it has no model.py"),
         ("sample:nowhere?gradients=some", "option gradients takes one of parameters, all, not 'some'"),
         ("file:net.txt:make", "write file:<path.py>:<callable>"),
-        (f"file:{__file__}:make?framework=jax", "framework takes one of torch, paddle"),
+        (f"file:{__file__}:make?framework=jax", "framework takes one of torch"),
     ],
 )
 def test_names_that_cannot_be_read(spec, message):

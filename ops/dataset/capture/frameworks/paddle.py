@@ -1,0 +1,5 @@
+"""Capture of models of Paddle."""
+
+from ops.execution.frameworks.base import Entry
+
+ENTRY = Entry("paddle", "ops.dataset.capture.paddle.task:run")
