@@ -83,7 +83,7 @@
       formatter: (cell) => { const { text, look } = site.outcome(runs, cell.getValue(), summary.rules.tCorrect); return el("span", { class: look }, text); } });
     return [
       { title: "Sample", field: "id", minWidth: 170, widthGrow: 3, formatter: (cell) => site.sampleLink(cell.getValue(), summary.samples.dataset.values[summary.samples.dataset.of[cell.getData().sample]]) },
-      { title: "Change", field: "change", minWidth: 100, formatter: (cell) => el("span", { class: ["fixed", "faster"].includes(cell.getValue()) ? "good" : "bad" }, CHANGES[cell.getValue()]) },
+      { title: "Change", field: "change", minWidth: 124, formatter: (cell) => el("span", { class: ["fixed", "faster"].includes(cell.getValue()) ? "good" : "bad" }, CHANGES[cell.getValue()]) },
       outcome("A", a, "first"), outcome("B", b, "second"),
       { title: "B / A", field: "ratio", hozAlign: "right", headerHozAlign: "right", sorter: "number", minWidth: 90, formatter: (cell) => el("span", {}, cell.getValue() === null ? "–" : site.times(cell.getValue())) },
     ];
