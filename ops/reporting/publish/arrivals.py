@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
+import shutil
+import stat
 import tarfile
 import tempfile
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import IO, Any
@@ -161,37 +164,72 @@ def _shard_arrivals(
     """Read the samples of Parquet files; where these have a row a file, all are unpacked before any sample is read."""
     near = (*paths, *([database] if database.is_file() else ()))
     reads = tuple(sorted({item for path in near for item in (path.parent.resolve(), path.resolve().parent)}))
-    with WorkerHost(preload=(__name__,), sandbox=place.confine_by.with_reads(reads)) as host:
+    with (
+        WorkerHost(preload=(__name__,), sandbox=place.confine_by.with_reads(reads)) as host,
+        tempfile.TemporaryDirectory(prefix="files-", dir=place.scratch) as name,
+    ):
         output = host.start(reads).output
-        files_root = output / "files"
         for number, path in enumerate(paths):
             on_step(f"shard {number + 1} of {len(paths)}")
-            root = output / f"shard-{number}"
-            try:
-                _run(host, "unpack", path, reads, root=str(root), files_root=str(files_root))
-                if root.is_dir():
+            with _unpacked(host, "unpack", path, reads, output / f"shard-{number}") as root:
+                if (root / "files").is_dir():
+                    refusals = _told(root, _REFUSALS_FILE, _REFUSALS, [])
+                    yield from (Arrival(None, refusal=printable(text, _TEXT_CHARACTERS)) for text in refusals)
+                    yield from _move_files(root / "files", Path(name))
+                else:
                     yield from _sample_arrivals(root / "samples", _told(root, _CLAIMS_FILE, _CLAIMS, {}))
-            finally:
-                remove_folder(root)
-        if files_root.is_dir():
-            facts = files_root / "facts"
-            if database.is_file():
-                _run(host, "unpack_database", database, reads, root=str(facts))
-            yield from _file_arrivals(files_root / "samples", facts)
-            remove_folder(files_root)
+        if any(Path(name).iterdir()):
+            deleted, lists = _read_database(host, database, reads, output / "database")
+            yield from _file_arrivals(Path(name), set(deleted), lists)
 
 
-def _run(host: WorkerHost, entry: str, path: Path, reads: tuple[Path, ...], **folders: str) -> None:
-    """Run a task of this module on a file, in the sandbox.
+@contextlib.contextmanager
+def _unpacked(host: WorkerHost, entry: str, path: Path, reads: tuple[Path, ...], root: Path) -> Iterator[Path]:
+    """Run a task of this module on a file, in the sandbox, and yield the folder that it wrote, which is then removed.
 
     Raises:
         GraphNetError: It failed.
     """
-    payload = {"path": str(path.absolute()), **folders}
+    payload = {"path": str(path.absolute()), "root": str(root)}
     task = Task(f"{__name__}:{entry}", payload, _DEADLINE_S, _MEMORY_BYTES, reads=reads, leaves_output=True)
-    failure = host.run(task).failure
-    if failure is not None:
-        raise GraphNetError(f"{path.name} was not read: {failure.message.removeprefix(f'{failure.error}: ')}")
+    try:
+        failure = host.run(task).failure
+        if failure is not None:
+            raise GraphNetError(f"{path.name} was not read: {failure.message.removeprefix(f'{failure.error}: ')}")
+        yield root
+    finally:
+        remove_folder(root)
+
+
+def _move_files(source: Path, target: Path) -> Iterator[Arrival]:
+    """Move the regular files of a folder to the same places in another; a sample may lie in several shards."""
+    for place, _, names in os.walk(source):
+        for name in sorted(names):
+            path = Path(place, name)
+            moved = target / path.relative_to(source)
+            if not stat.S_ISREG(path.lstat().st_mode):
+                continue
+            try:
+                moved.parent.mkdir(parents=True, exist_ok=True)
+                is_free = not os.path.lexists(moved)
+            except OSError:
+                is_free = False  # a file is where a folder would be
+            if is_free:
+                shutil.move(path, moved)
+            else:
+                shown = printable(str(path.relative_to(source)), _TEXT_CHARACTERS)
+                yield Arrival(None, refusal=f"{shown}: expected a path that no other shard has")
+
+
+def _read_database(
+    host: WorkerHost, database: Path, reads: tuple[Path, ...], root: Path
+) -> tuple[list[str], dict[str, dict[str, float]]]:
+    """Read which samples a dataset's database says were deleted, and its lists; nothing where there is none."""
+    if not database.is_file():
+        return [], {}
+    with _unpacked(host, "unpack_database", database, reads, root):
+        deleted, lists = _told(root, _CLAIMS_FILE, _DATABASE, ([], {}))
+        return deleted, lists
 
 
 def unpack(payload: Mapping[str, Any], _reporter: Reporter) -> dict[str, Any]:
@@ -200,10 +238,8 @@ def unpack(payload: Mapping[str, Any], _reporter: Reporter) -> dict[str, Any]:
 
     path, root = Path(payload["path"]), Path(payload["root"])
     if is_of_file_rows(path):
-        root = Path(payload["files_root"])
-        (root / "facts").mkdir(parents=True, exist_ok=True)
-        refusals = unpack_file_rows(path, root / "samples")
-        (root / "facts" / f"{path.stem}-{_REFUSALS_FILE}").write_text(json.dumps(refusals), "utf-8")
+        (root / "files").mkdir(parents=True)
+        (root / _REFUSALS_FILE).write_text(json.dumps(unpack_file_rows(path, root / "files")), "utf-8")
         return {}
     (root / "samples").mkdir(parents=True)
     claims = {}
@@ -216,22 +252,17 @@ def unpack(payload: Mapping[str, Any], _reporter: Reporter) -> dict[str, Any]:
 
 def unpack_database(payload: Mapping[str, Any], _reporter: Reporter) -> dict[str, Any]:
     """Write what a database says of samples to a file. Worker only."""
-    content = json.dumps(read_database(Path(payload["path"])))
-    (Path(payload["root"]) / _CLAIMS_FILE).write_text(content, "utf-8")
+    root = Path(payload["root"])
+    root.mkdir(parents=True)
+    (root / _CLAIMS_FILE).write_text(json.dumps(read_database(Path(payload["path"]))), "utf-8")
     return {}
 
 
-def _file_arrivals(folder: Path, facts: Path) -> Iterator[Arrival]:
+def _file_arrivals(folder: Path, deleted: Set[str], lists: Mapping[str, Mapping[str, float]]) -> Iterator[Arrival]:
     """Read the samples of unpacked files, but those that the database says were deleted."""
-    names = [path.name for path in facts.iterdir() if path.name.endswith(_REFUSALS_FILE)]
-    for name in sorted(names):
-        for refusal in _told(facts, name, _REFUSALS, []):
-            yield Arrival(None, refusal=printable(refusal, _TEXT_CHARACTERS))
-    deleted, lists = _told(facts, _CLAIMS_FILE, _DATABASE, ([], {}))
-    gone = set(deleted)
     for arrival in _sample_arrivals(folder, {}):
         name = "" if arrival.sample is None else arrival.sample.sample_id
-        if name in gone:
+        if name in deleted:
             yield Arrival(None, refusal=f"{name}: the dataset's database says that it was deleted")
         else:
             yield replace(arrival, lists={title: members[name] for title, members in lists.items() if name in members})
