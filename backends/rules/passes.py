@@ -11,8 +11,8 @@ from typing import Any
 
 import torch
 from torch import fx
-from torch.utils._python_dispatch import TorchDispatchMode
 
+from backends._shared.torch_private import TorchDispatchMode
 from backends.rules.pass_names import PassFolderError, read_names
 from backends.rules.rule_files import Rule, RuleError, check_pattern, execute, first_line, read_arguments, trace
 

@@ -405,11 +405,11 @@ class _DescriptionReport:
     host_setup: Name | None
     folder_options: Annotated[tuple[Name, ...], Field(max_length=10)]
     code_options: Annotated[tuple[Name, ...], Field(max_length=10)]
-    confines_code: Boolean
     code_hash: Name
     packages: Annotated[tuple[Name, ...], Field(max_length=100)]
     local_packages: Annotated[dict[Name, Line], Field(max_length=1000)]
     environment: dict[str, Any]
+    confines_code: Boolean = False
 
     def __post_init__(self) -> None:
         """Check that options are an object, the framework is one, and the environment has the hash of its fields."""

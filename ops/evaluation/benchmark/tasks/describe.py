@@ -50,7 +50,7 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
         "host_setup": backend.host_setup,
         "folder_options": list(backend.folder_options),
         "code_options": list(backend.code_options),
-        "confines_code": backend.confines_code,
+        "confines_code": getattr(backend, "confines_code", False),  # kept code of an old build lacks it
         "code_hash": registry.code_hash_of(spec, backend),
         "packages": list(backend.packages),
         "local_packages": _local_packages(spec, backend),

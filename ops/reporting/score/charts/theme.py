@@ -38,6 +38,7 @@ COLORS = {
     "paddle_openvino": "#c000a8",
     "paddle_onnxruntime": "#546c3c",
     "rules": "#8a5a2b",
+    "passes": "#7d7dd2",
 }
 """Colour of each backend, the same in every chart. The first seven are after Okabe and Ito; the others differ from
 these as much as possible, for any colour vision, among colours with enough contrast both on white and on near-black."""
