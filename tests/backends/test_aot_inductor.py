@@ -4,9 +4,11 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+from backends.aot_inductor import AotInductor
 from ops.checkout import CHECKOUT
 
 
@@ -89,3 +91,9 @@ def test_a_graph_is_not_charged_with_precompiling_headers(results: dict[str, lis
 @pytest.mark.slow
 def test_without_a_library_nothing_is_proven(results: dict[str, object]) -> None:
     assert results["without a library"] is False
+
+
+def test_a_library_that_was_loaded_and_never_called_proves_nothing() -> None:
+    backend = AotInductor()
+    backend._libraries, backend._operator_count = {Path(__file__)}, 3
+    assert not backend.evidence().proves_run

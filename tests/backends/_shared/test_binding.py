@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +11,7 @@ import torch
 
 from backends import registry
 from backends._shared.binding import NUMBERS, BindingBackend
-from backends.aot_inductor import AotInductor, AotInductorOptions
 from backends.base import Compiled, Evidence, Weights
-from backends.torchscript import TorchScript, TorchScriptOptions
 
 
 class Graph(torch.nn.Module):
@@ -20,10 +19,15 @@ class Graph(torch.nn.Module):
         return (x * 2,)
 
 
+@dataclass(frozen=True, slots=True)
+class ServedOptions:
+    weights: Weights = "bound"
+
+
 class Served(BindingBackend):
     name = "served"
-    options_type = TorchScriptOptions
-    imports = ("served_by",)
+    options_type = ServedOptions
+    imports: tuple[str, ...] = ("served_by",)
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Compiled:
         bound = self.bind(module, inputs)
@@ -75,7 +79,8 @@ def test_numbers_are_constants_of_the_graph_that_is_compiled_if_asked_for(
 
 def test_two_graphs_are_not_counted_together() -> None:
     inputs = {"x": torch.ones(2)}
-    first, second = TorchScript(), TorchScript()
+    first, second = Served(), Served()
+    first.imports = second.imports = ()
     with torch.no_grad():
         first.compile(Graph(), inputs)(**inputs)
         second.compile(Graph(), inputs)
@@ -88,12 +93,8 @@ class Weighted(torch.nn.Module):
 
 
 @pytest.mark.parametrize(("weights", "names"), [("bound", ("x",)), ("arguments", ("x", "self_parameters_w"))])
-def test_a_library_takes_weights_unless_they_are_bound(weights: Weights, names: tuple[str, ...]) -> None:
+def test_a_compiled_graph_takes_weights_unless_they_are_bound(weights: Weights, names: tuple[str, ...]) -> None:
     inputs = {"x": torch.ones(2, 2), "self_parameters_w": torch.ones(2, 2)}
-    assert AotInductor(AotInductorOptions(weights=weights)).bind(Weighted(), inputs).names == names
-
-
-def test_a_library_that_was_loaded_and_never_called_proves_nothing() -> None:
-    backend = AotInductor()
-    backend._libraries, backend._operator_count = {Path(__file__)}, 3
-    assert not backend.evidence().proves_run
+    backend = Served(ServedOptions(weights))
+    backend.imports = ()
+    assert backend.bind(Weighted(), inputs).names == names
