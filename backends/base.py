@@ -147,6 +147,7 @@ class Backend(Protocol):
             and run in a sandbox whoever made the sample.
         code_options: Those of `folder_options` whose folders are the compiler's own code, as trusted as its file: their
             content is part of its build, and they alone require no sandbox.
+        confines_code: True if the code of those folders is a stranger's: all samples run in a sandbox.
         not_yet_run: What it requires to run, if only its tests with a stand-in have run; "" if it ran.
         options: Instance of `options_type` that this one was made with.
     """
@@ -163,6 +164,7 @@ class Backend(Protocol):
     is_timed: ClassVar[bool] = True
     folder_options: ClassVar[tuple[str, ...]] = ()
     code_options: ClassVar[tuple[str, ...]] = ()
+    confines_code: ClassVar[bool] = False
     not_yet_run: ClassVar[str] = ""
     options: Any
     _applied: dict[str, None]

@@ -14,6 +14,6 @@ def is_left_out(name: str) -> bool:
 
 def is_command_left_out(*words: str) -> bool:
     """Tell whether a command, or its subcommand, is of an annex that is not here."""
-    command, subcommand = (*words, "", "")[:2]
+    command, subcommand = (word.replace("-", "_") for word in (*words, "", "")[:2])
     modules = (f"{command}.py", f"_{command}_{subcommand}.py")
     return any(is_left_out(f"pipelines/commands/{module}") for module in modules)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from backends.base import IMPORT_COMPILER, Backend, Compiled, Evidence, Inputs, Module
 
@@ -36,9 +36,11 @@ class Rules(Backend):
 
     name = "rules"
     packages = ("torch",)
-    options_type = RulesOptions
+    options_type: ClassVar[type[Any]] = RulesOptions
     folder_options = ("folder",)
     code_options = ("folder",)
+    matches_spelling = False
+    """True where a pattern matches calls alone that are written as its own are."""
 
     options: RulesOptions
 
@@ -63,17 +65,22 @@ class Rules(Backend):
         import torch
 
         from backends._shared.engines import dynamo
-        from backends.rules.rule_files import load_rules
 
-        self._rules: list[Rule] = load_rules(Path(self.options.folder))
+        self._rules = self.load()
         self._matches = {rule.name: 0 for rule in self._rules}
         dynamo.prepare()
         return torch.compile(module, backend=self._rewrite)
 
+    def load(self) -> list[Rule]:
+        """Read the rules of the folder; their files are executed."""
+        from backends.rules.rule_files import load_rules
+
+        return load_rules(Path(self.options.folder))
+
     def _rewrite(self, graph: torch.fx.GraphModule, inputs: list[torch.Tensor]) -> Any:
         from backends.rules.rewriting import rewrite
 
-        rewriting = rewrite(graph, self._rules)
+        rewriting = rewrite(graph, self._rules, is_respelled=not self.matches_spelling)
         for name, count in rewriting.matches.items():
             self._matches[name] += count
         self._replaced_count += rewriting.replaced_count

@@ -30,14 +30,20 @@ class Rewriting:
     rest_count: int
 
 
-def rewrite(module: fx.GraphModule, rules: Sequence[Rule]) -> Rewriting:
+def rewrite(module: fx.GraphModule, rules: Sequence[Rule], *, is_respelled: bool = True) -> Rewriting:
     """Apply each rule once, in order, wherever it matches; later rules see the replacements of earlier ones.
+
+    Args:
+        module: The graph, which is changed.
+        rules: The rules.
+        is_respelled: True where the calls of the rules have their common spelling, as the graph's get first.
 
     Raises:
         RuleError: A rule fails, or makes an invalid graph.
     """
     before = _operators(module)
-    respell(module.graph)
+    if is_respelled:
+        respell(module.graph)
     matches = {rule.name: _apply(rule, module) for rule in rules}
     rest = before & _operators(module)
     return Rewriting(matches, len(before) - len(rest), len(rest))

@@ -59,18 +59,18 @@ def load_rules(folder: Path) -> list[Rule]:
 
 
 def _read_rule(file: Path) -> Rule:
-    module = _execute(file)
+    module = execute(file)
     functions = {name: getattr(module, name, None) for name in ("pattern", "replacement")}
     if missing := [name for name, function in functions.items() if not inspect.isfunction(function)]:
         raise RuleError(f"the rule {file.name} has no function {missing[0]}")
-    arguments = {name: _arguments(file, name, function) for name, function in functions.items()}
+    arguments = {name: read_arguments(file, name, function) for name, function in functions.items()}
     if len(arguments["pattern"]) != len(arguments["replacement"]):
         raise RuleError(
             f"the rule {file.name}: replacement takes {_join_names(arguments['replacement'])} and pattern "
             f"{_join_names(arguments['pattern'])}; both take the same arguments, in the same order"
         )
-    traced = {name: _trace(file, name, function) for name, function in functions.items()}
-    _check_pattern(file, traced["pattern"].graph)
+    traced = {name: trace(file, name, function) for name, function in functions.items()}
+    check_pattern(file, traced["pattern"].graph)
     for function in traced.values():  # later rules look at replacements, too
         respell(function.graph)
     match_filter = getattr(module, "match_filter", None)
@@ -79,42 +79,62 @@ def _read_rule(file: Path) -> Rule:
     return Rule(file.stem, **traced, filters=[] if match_filter is None else [match_filter])
 
 
-def _execute(file: Path) -> ModuleType:
+def execute(file: Path, kind: str = "rule") -> ModuleType:
+    """Run the file of a rule.
+
+    Raises:
+        RuleError: It cannot be loaded.
+    """
     try:
-        return run_file("rule", file)
+        return run_file(kind, file)
     except Exception as error:
-        raise RuleError(f"the rule {file.name} cannot be loaded ({_first_line(error)})") from error
+        raise RuleError(f"the {kind} {file.name} cannot be loaded ({first_line(error)})") from error
 
 
-def _arguments(file: Path, name: str, function: Any) -> list[str]:
+def read_arguments(file: Path, name: str, function: Any, kind: str = "rule") -> list[str]:
+    """Read the names of a function's arguments.
+
+    Raises:
+        RuleError: It takes others than plain ones.
+    """
     parameters = inspect.signature(function).parameters.values()
     usual = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
     if unusual := [str(item) for item in parameters if item.kind not in usual or item.default is not item.empty]:
-        raise RuleError(f"the rule {file.name}: {name} takes {unusual[0]}; give it plain arguments without defaults")
+        raise RuleError(f"the {kind} {file.name}: {name} takes {unusual[0]}; give it plain arguments without defaults")
     return [parameter.name for parameter in parameters]
 
 
-def _trace(file: Path, name: str, function: Any) -> fx.GraphModule:
+def trace(file: Path, name: str, function: Any, kind: str = "rule") -> fx.GraphModule:
+    """Trace a function of a rule.
+
+    Raises:
+        RuleError: `torch.fx` cannot.
+    """
     try:
         return fx.symbolic_trace(function)
     except Exception as error:
-        raise RuleError(f"the rule {file.name}: {name} cannot be traced by torch.fx ({_first_line(error)})") from error
+        raise RuleError(f"the {kind} {file.name}: {name} cannot be traced by torch.fx ({first_line(error)})") from error
 
 
-def _check_pattern(file: Path, graph: fx.Graph) -> None:
-    """Reject a pattern at which `torch.fx` would fail, or raise an assertion."""
+def check_pattern(file: Path, graph: fx.Graph, kind: str = "rule") -> None:
+    """Reject a pattern at which `torch.fx` would fail, or raise an assertion.
+
+    Raises:
+        RuleError: It is one.
+    """
     unused = [node for node in graph.nodes if node.op != "output" and not node.users]
     if argument := next((node for node in unused if node.op == "placeholder"), None):
-        raise RuleError(f"the rule {file.name}: pattern does not use its argument {argument.name}")
+        raise RuleError(f"the {kind} {file.name}: pattern does not use its argument {argument.name}")
     if unused:
-        raise RuleError(f"the rule {file.name}: pattern computes {unused[0].name} and neither uses nor returns it")
+        raise RuleError(f"the {kind} {file.name}: pattern computes {unused[0].name} and neither uses nor returns it")
     if all(node.op in ("placeholder", "output") for node in graph.nodes):
-        raise RuleError(f"the rule {file.name}: pattern has no operator")
+        raise RuleError(f"the {kind} {file.name}: pattern has no operator")
 
 
 def _join_names(names: list[str]) -> str:
     return ", ".join(names) or "nothing"
 
 
-def _first_line(error: Exception) -> str:
+def first_line(error: Exception) -> str:
+    """Return the first line of an error, with its type."""
     return f"{type(error).__name__}: {error}".partition("\n")[0]

@@ -65,10 +65,17 @@ SECTION = "measure"
     "--backend",
     "specs",
     multiple=True,
-    metavar="NAME[@ENVIRONMENT][?OPTION=VALUE]|FILE.py:CLASS",
+    metavar="NAME[@ENVIRONMENT][?OPTION=VALUE]|NAME:FOLDER|FILE.py:CLASS",
     help="What to run; several with commas, or given again.",
 )
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Option of the backend.")
+@click.option(
+    "--variants",
+    default="all",
+    callback=lambda _, __, value: _variants(value),
+    metavar="all|largest|N",
+    help="Of graphs with several dtypes and batch sizes: all, the largest, or the N largest.  [default: all]",
+)
 @click.option("--warmup", type=click.IntRange(min=0), help="Untimed calls of each side before timing.")
 @click.option("--trials", type=click.IntRange(min=1), help="Timed calls of each side, instead of as many as it takes.")
 @click.option("--processes", type=click.IntRange(min=1), help="Processes that each sample is compiled and timed in.")
@@ -117,6 +124,7 @@ def command(
     samples: SampleChoice,
     specs: tuple[str, ...],
     options: tuple[str, ...],
+    variants: int | None,
     changed: bool,
     reproducers: Path | None,
     dataset: str | None,
@@ -140,7 +148,6 @@ def command(
       graphnet bench samples --backend inductor
       graphnet bench samples --backend inductor,openvino,onnxruntime,xla,tvm
       graphnet bench samples --backend "inductor,inductor?mode=max-autotune&dynamic=true"
-      graphnet bench samples/transformers/bert --backend inductor --option mode=max-autotune
       graphnet bench path/to/samples --backend my_compiler.py:MyCompiler --warmup 1 --trials 3
       graphnet bench samples --backend my_compiler.py:MyCompiler --build "$(git rev-parse --short HEAD)" --changed
       graphnet bench samples --backend inductor,cudagraphs,tensorrt --device cuda --kernel-time
@@ -152,7 +159,7 @@ def command(
     _check_writable(reproducers)
     config, trial = _config(settings, overrides)
     site = site_of(settings, store=store)
-    selection = chosen_samples(samples, settings, NameChoice(dataset, moved), store=store)
+    selection = chosen_samples(samples, settings, NameChoice(dataset, moved), store=store).with_variants(variants)
     selection = _valid_selection(selection, site, include=bool(include_invalid or settings.score.include_invalid))
     with measuring_host(settings) as host:
         # Where no sample is trusted, one host in a sandbox does for all.
@@ -186,6 +193,15 @@ def _tell_verdicts(verdicts: Sequence[BuildComparison], is_cut_short: bool, samp
         click.echo("interrupted: all was measured, and is not compared to the end; --changed goes on with it", err=True)
         return ExitCode.INTERRUPTED
     return ExitCode.REGRESSED if any(is_worse) else None
+
+
+def _variants(text: str) -> int | None:
+    """Read how many variants of each graph are run; None for all."""
+    if text == "all":
+        return None
+    if text != "largest" and not (text.isdecimal() and int(text)):
+        raise click.BadParameter(f"{text!r} is none of all, largest, and a number from 1 on")
+    return 1 if text == "largest" else int(text)
 
 
 def _parse_backends(specs: Sequence[str], options: Sequence[str]) -> list[BackendSpec]:

@@ -30,6 +30,7 @@ from warehouse.selection.lists import find_list, members
 from warehouse.stages.base import Site
 from warehouse.stages.dataset.publish import (
     DatasetImport,
+    ImportResult,
     entries_of,
     export_dataset,
     export_problems,
@@ -39,7 +40,7 @@ from warehouse.stages.dataset.publish import (
 from warehouse.store import Warehouse
 
 _SPLIT = re.compile(r"[a-z][a-z0-9_]{0,39}")
-_FILES = ("README.md", "LICENSE*", "COPYING", "NOTICE", "*.parquet", "data/*.parquet")
+_FILES = ("README.md", "LICENSE*", "COPYING", "NOTICE", "GraphNet.db", "*.parquet", "data/*.parquet")
 """Patterns of the files of a repository that are downloaded."""
 
 _FOLDER = "datasets"
@@ -228,7 +229,7 @@ def _folder(settings: Settings, warehouse: Warehouse, name: str) -> Path:
 )
 @json_option
 def import_(source: str, dataset: str | None, below: str, license_name: str, deadline_s: float, form: Format) -> None:
-    """Make a dataset of somebody's: a repository of shards, or folders of samples as GraphNet and PassNet publish them.
+    """Make a dataset of somebody's: shards, or samples as GraphNet and PassNet publish them.
 
     SOURCE is a folder, an archive (.zip, .tar.gz, …) or a dataset of the hub. None of its samples is trusted: they run
     in the sandbox. The dataset appears when it is complete; the same command takes up what was interrupted, and does
@@ -238,7 +239,7 @@ def import_(source: str, dataset: str | None, below: str, license_name: str, dea
     Examples:
       graphnet dataset import someone/graphs@main
       graphnet dataset import GraphNet/samples --dataset graphnet --license apache-2.0
-      graphnet dataset import PassNet.tar.gz --below PassNet/deduplicated_fusible_subgraphs/samples
+      graphnet dataset import PassNet --below samples/hf_subgraphs_v2/fusible_subgraphs
     """  # noqa: D301
     settings = load_settings()
     path, origin, own_name = _find_source(source, settings, deadline_s)
@@ -262,12 +263,23 @@ def import_(source: str, dataset: str | None, below: str, license_name: str, dea
         )
     with show_work("import") as step:
         done = import_dataset(wanted, site_of(settings, store=True), lambda text: step(name, text))
+    _tell_import(done, name, form)
+    if not done.is_new:
+        raise NothingToDoError(f"nothing changed: the dataset {name!r} has these {done.count:,} samples")
+    tell(f"the dataset {name!r} has {done.count:,} samples: graphnet validate {done.folder}")
+
+
+def _tell_import(done: ImportResult, name: str, form: Format) -> None:
     if done.unknown:
         tell(_UNKNOWN_LICENSES.format(done.unknown, UNKNOWN), kind="warning")
     for refusal in done.refusals[:_SHOWN]:
         tell(f"left out: {printable(refusal)}", kind="warning")
     if (more := len(done.refusals) - _SHOWN) > 0:
         tell(f"{more} more are left out", kind="warning")
+    if done.copies:
+        tell(f"{done.copies:,} of these samples have the files of another one: lists count their content once")
+    for title, count in done.lists.items():
+        tell(f"the list {title} has {count:,} samples")
     if form is Format.JSON:
         echo_json(
             {
@@ -278,11 +290,10 @@ def import_(source: str, dataset: str | None, below: str, license_name: str, dea
                 "license": done.license or UNKNOWN,
                 "unknown_licenses": done.unknown,
                 "refusals": list(done.refusals),
+                "copies": done.copies,
+                "lists": dict(done.lists),
             }
         )
-    if not done.is_new:
-        raise NothingToDoError(f"nothing changed: the dataset {name!r} has these {done.count:,} samples")
-    tell(f"the dataset {name!r} has {done.count:,} samples: graphnet validate {done.folder}")
 
 
 def _drop_revision(origin: str) -> str:

@@ -3,18 +3,21 @@
 import contextlib
 import dataclasses
 import itertools
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
 from ops.dataset.outputs.tolerances import AGREED_T
 from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.dataset.sample.trust import is_trusted
 from ops.dataset.validate.shipped import stored_rows
 from ops.evaluation.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec
 from ops.evaluation.benchmark.reproducer import SCRIPT_FILE
 from ops.evaluation.compare.git_builds import GitBuildError
 from ops.evaluation.locate.locate import locate_config
 from ops.evaluation.locate.probe import CandidateTrial, LocateConfig
+from ops.evaluation.locate.pytest_file import check_place, run_unit_tests, write_unit_tests
 from ops.evaluation.locate.rows import FaultRow
 from ops.evaluation.locate.script import ScriptRun
 from ops.failures import FaultKind
@@ -37,7 +40,7 @@ from pipelines.settings import load_settings
 from pipelines.stages import check_changed, chosen_samples, site_of, worker_host
 from warehouse.selection.sides import SideError
 from warehouse.stages.builds.compare import CompareStage
-from warehouse.stages.locate import LocateStage
+from warehouse.stages.locate import Located, LocateStage
 
 _COLUMNS = ("sample_id", "kind", "operators", "of", "trials", "seconds", "reproduced", "message")
 
@@ -83,6 +86,14 @@ SECTION = "compare"
     metavar="DIR",
     help="Write below this folder; else below `faults` in the folder of all state.",
 )
+@click.option(
+    "--unit-test",
+    "unit_test",
+    type=click.Path(dir_okay=False, path_type=Path),
+    callback=lambda _context, _option, path: path and check_place(path.absolute()),
+    metavar="FILE",
+    help="Write tests for pytest of all that is found into this file, which need torch and the compiler alone.",
+)
 @limit_options
 @changed_option("Only samples as they are now on which no fault of this backend's version was located.")
 @store_option
@@ -98,6 +109,7 @@ def command(
     prepare: str,
     no_shrink: bool,
     out: Path | None,
+    unit_test: Path | None,
     deadline_s: float | None,
     memory_limit_bytes: int | None,
     changed: bool,
@@ -114,6 +126,7 @@ def command(
     Examples:
       graphnet locate samples/transformers/bert --backend tvm
       graphnet locate samples --backend "inductor?mode=max-autotune" --kind wrong --t -2
+      graphnet locate samples/transformers/whisper --backend openvino --unit-test test_openvino_faults.py
       graphnet locate path/to/samples --backend openvino --kind slow --budget 600 --json
       graphnet locate samples/transformers/bert --backend inductor --kind slow --against previous
       graphnet locate samples --backend my_compiler.py:Mine --against git:main --prepare "make -j2"
@@ -123,13 +136,15 @@ def command(
     check_changed(changed, store=store)
     if prepare and against is None:
         raise click.UsageError("--prepare builds the git:REVISION that --against names: give that, too")
+    if unit_test is not None and (changed or kind == FaultKind.SLOW):
+        raise click.UsageError("--unit-test is of all faults but lost time: leave out --changed and --kind slow")
     backend = parse_backend(spec)
     limits = select_given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     wanted = None if kind is None else FaultKind(kind)
     selection = chosen_samples(samples, settings, store=store, torch_only="fault location")
     with worker_host(settings, "ops.evaluation.locate.task") as host:
         stage = LocateStage(
-            config=LocateConfig(wanted, t, max_trials, budget_s, shrink=not no_shrink),
+            config=LocateConfig(wanted, t, max_trials, budget_s, shrink=not no_shrink, context=unit_test is not None),
             bench=locate_config(settings.benchmark, wanted, of_builds=against is not None, **limits),
             host=host,
             site=site_of(settings, store=store),
@@ -137,9 +152,11 @@ def command(
         )
         if against is not None:
             stage = dataclasses.replace(stage, against=_earlier_build(stage, backend, against, prepare))
-        rows, failed = _locate(stage, selection, backend, form, changed=changed)
-    if form is not Format.JSON and rows:
-        echo_rows(_COLUMNS, [_table_row(row) for row in rows], Format.TABLE)
+        results, failed = _locate(stage, selection, backend, form, changed=changed)
+        if unit_test is not None:
+            _write_unit_tests(unit_test, results, stage.describe(backend))
+    if form is not Format.JSON and results:
+        echo_rows(_COLUMNS, [_table_row(result.row) for result in results if result.row is not None], Format.TABLE)
     return ExitCode.OK if not failed else ExitCode.FAILED
 
 
@@ -160,8 +177,8 @@ def _earlier_build(stage: LocateStage, spec: BackendSpec, build: str, prepare: s
 
 def _locate(
     stage: LocateStage, selection: Selection, spec: BackendSpec, form: Format, *, changed: bool
-) -> tuple[list[FaultRow], int]:
-    """The rows of located faults, and how many samples have none."""
+) -> tuple[list[Located], int]:
+    """The located faults, and how many samples have none."""
     with usage_errors(BackendConfigError):
         description = stage.describe(spec)
     if description.unavailable_reason is not None:
@@ -173,7 +190,7 @@ def _locate(
         raise NothingToDoError(f"nothing changed: a fault of {description.label} was located on each of the samples")
     for broken in selection.broken:
         tell(f"{broken.sample_id}: {broken.message}", kind="warning")
-    rows: list[FaultRow] = []
+    located: list[Located] = []
     with progress(len(targets)) as ticker:
         trials = itertools.count(1)
 
@@ -195,10 +212,23 @@ def _locate(
                     continue
                 ticker.finish(f"{row.kind} at {', '.join(row.operators)}")
                 _echo_report(result.folder, result.ran)
-                rows.append(row)
+                located.append(result)
                 if form is Format.JSON:
                     echo_json(as_record(row))
-    return rows, len(selection.broken) + len(targets) - len(rows)
+    return located, len(selection.broken) + len(targets) - len(located)
+
+
+def _write_unit_tests(path: Path, results: Sequence[Located], backend: BackendDescription) -> None:
+    """Write the unit tests of what was located, run them where all of it is trusted, and say what came of it."""
+    tests, omitted = write_unit_tests(path, [result.fault for result in results if result.fault is not None], backend)
+    for reason in omitted:
+        tell(f"no unit test of {reason}", kind="warning")
+    if not tests:
+        tell(f"{path} was not written: there is no fault to test", kind="warning")
+    elif all(is_trusted(result.target) for result in results):
+        tell(f"pytest {path}: {run_unit_tests(path, tests, backend.python)}", kind="unit tests")
+    else:
+        tell(f"pytest {path} was not run here: it has code of samples in it that are not trusted", kind="unit tests")
 
 
 def _table_row(row: FaultRow) -> tuple[object, ...]:

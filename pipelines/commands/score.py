@@ -1,21 +1,31 @@
 """`graphnet score`: S(t) and ES(t) of the stored results, by the macro `scores`."""
 
-from typing import get_args
+from collections.abc import Mapping, Sequence
+from typing import Any, get_args
 
 import click
 
 from backends._shared.messages import did_you_mean
 from backends.registry import names as registered
 from ops.dataset.sample.catalog.datasets import OWN_DATASET
-from ops.reporting.score.metrics import TOO_FEW, Reference
-from ops.reporting.score.policies import POLICIES, T_MIN
+from ops.reporting.score.conditions import ScoreConditions
+from ops.reporting.score.metrics import TOO_FEW, Reference, ScoredSample
+from ops.reporting.score.parameters import SCALARS, score_parameters
+from ops.reporting.score.policies import POLICIES, T_MIN, get_policy
 from pipelines.exits import NothingToDoError
-from pipelines.options import conditions_of, format_options, scope_of_options, score_options, score_settings
+from pipelines.options import (
+    conditions_of,
+    format_options,
+    scope_of_options,
+    score_options,
+    score_settings,
+    select_given,
+)
 from pipelines.output.console import Format, echo_rows, tell
-from pipelines.output.score_table import echo_points, echo_scores, group_by_framework
+from pipelines.output.score_table import Point, echo_points, echo_scores, group_by_framework
 from pipelines.selection.warehouses import chosen_warehouse, example_option, tell_what_is_missing
 from pipelines.settings import load_settings
-from warehouse.questions.queries import frameworks_of, left_out_note, score_points, validity_counts
+from warehouse.questions.queries import frameworks_of, left_out_note, score_points, scored_curves, validity_counts
 from warehouse.selection.lists import stated_error
 from warehouse.selection.scope import SampleScope
 
@@ -47,6 +57,16 @@ SECTION = "measure"
     help="What outputs must agree with to be right; float64 where there is such a run, else eager.",
 )
 @click.option("--all-t", is_flag=True, help="A row for each tolerance, with what the scores are made of.")
+@click.option(
+    "--parameters",
+    is_flag=True,
+    help="For each tolerance all that the score is made of: α, β, λ, η, γ and π; by these and by samples, which agree.",
+)
+@click.option(
+    "--scalar",
+    type=click.Choice(tuple(SCALARS)),
+    help="The figure of GraphNet's or PassNet's own code, with its policy, p and b unless they are given.",
+)
 @example_option
 @format_options
 def command(
@@ -56,6 +76,8 @@ def command(
     tolerances: tuple[int, ...],
     reference: Reference,
     all_t: bool,
+    parameters: bool,
+    scalar: str | None,
     example: bool,
     form: Format,
     **overrides: str | float | None,
@@ -71,15 +93,17 @@ def command(
       graphnet score
       graphnet score --example
       graphnet score --backend inductor --by task --t 0 --t 1
-      graphnet score --reference float64 --t -5 --t 0
       graphnet score --backend openvino --all-t
       graphnet score --where "task = 'nlp' and has_operator('gelu')"
       graphnet score --policy graphnet_extended --p 0.1 --csv > scores.csv
+      graphnet score --parameters --t 0
+      graphnet score --scalar passnet
     """  # noqa: D301
     settings = load_settings()
     if example and not overrides["list"]:
         dataset = dataset or OWN_DATASET  # the example has none of the shipped samples, hence nothing of their list
-    scoring = score_settings(settings, overrides, dataset=dataset)
+    usual = {} if scalar is None else {name: getattr(SCALARS[scalar], name) for name in ("p", "b", "policy")}
+    scoring = score_settings(settings, usual | select_given(**overrides), dataset=dataset)
     warehouse = chosen_warehouse(settings, example=example)
     scope = scope_of_options(warehouse, scoring, dataset, where)
     options = {**conditions_of(scoring), "scope": scope, "reference": reference}
@@ -89,25 +113,61 @@ def command(
             tell_what_is_missing(warehouse)
         raise _choice_error(scope, backends, {(name, of, trial) for name, of, trial in warehouse.rows(_KNOWN)})
     frameworks = frameworks_of(warehouse)
-    if form is Format.TABLE:
-        for of, own in group_by_framework(points, frameworks):
-            title = f"Over the same samples{of}"
-            if all_t or tolerances:
-                echo_points(own, title, f"{_AGAINST[reference]}; in brackets the 95% interval over samples like these")
-            else:
-                echo_scores(own, title, f"{_AGAINST[reference]}; below each score its 95% interval")
+    if parameters or scalar is not None:
+        _echo_parameters(scored_curves(warehouse, **options), scoring, backends, tolerances, scalar, form)
+    elif form is Format.TABLE:
+        _echo_table(points, frameworks, _AGAINST[reference], of_each_t=bool(all_t or tolerances))
     else:
         echo_rows(list(points[0]), [list(point.values()) for point in points], form)
     scored = {frameworks.get(point["backend"], "torch") for point in points}
     invalid = validity_counts(warehouse, scope, frameworks=scored).note(include_invalid=scoring.include_invalid)
     if note := " · ".join(filter(None, (scope.label, invalid))):
         tell(f"of the samples: {note}")
-    if form is Format.TABLE and any(point["score_low"] is None for point in points):
+    if form is Format.TABLE and scalar is None and any(point["score_low"] is None for point in points):
         tell(TOO_FEW)
-    if stated := stated_error(warehouse, scope.list_name, scope.part_of):
-        tell(stated)
-    if left_out := left_out_note(warehouse, scope):
-        tell(left_out)
+    for note in filter(
+        None, (stated_error(warehouse, scope.list_name, scope.part_of), left_out_note(warehouse, scope))
+    ):
+        tell(note)
+
+
+def _echo_table(points: Sequence[Point], frameworks: Mapping[str, str], note: str, *, of_each_t: bool) -> None:
+    for of, own in group_by_framework(points, frameworks):
+        title = f"Over the same samples{of}"
+        if of_each_t:
+            echo_points(own, title, f"{note}; in brackets the 95% interval over samples like these")
+        else:
+            echo_scores(own, title, f"{note}; below each score its 95% interval")
+
+
+def _echo_parameters(
+    curves: Mapping[tuple[str, str, str], Sequence[ScoredSample]],
+    scoring: ScoreConditions,
+    backends: Sequence[str],
+    tolerances: Sequence[int],
+    scalar: str | None,
+    form: Format,
+) -> None:
+    """Write what the scores of curves are made of, or the figure of a scalar."""
+    rows: list[tuple[Any, ...]] = []
+    for key, samples in curves.items():
+        ts = SCALARS[scalar].weights if scalar else tolerances or get_policy(scoring.policy).t_values
+        of_t = {t: score_parameters(samples, t, p=scoring.p, b=scoring.b) for t in ts}
+        if backends and key[0] not in backends:
+            continue
+        if scalar:
+            figure = SCALARS[scalar].value({t: item.point.es for t, item in of_t.items()})
+            rows.append((*key, len(samples), figure))
+        for item in () if scalar else of_t.values():
+            point = item.point
+            shares = {str(code): share for code, share in point.error_shares}
+            made_of = point.alpha, point.beta, point.lambda_, point.eta, point.gamma, shares
+            rows.append((*key, point.t, point.sample_count, *made_of, point.s, point.es, item.es_by_sample))
+    names = ("samples", scalar) if scalar else _PARAMETERS
+    echo_rows(["backend", "variant", "group", *names], rows, form, expendable=("variant", "group"))
+
+
+_PARAMETERS = ("t", "samples", "alpha", "beta", "lambda", "eta", "gamma", "pi", "S", "ES", "ES by samples")
 
 
 def _choice_error(scope: SampleScope, backends: tuple[str, ...], present: set[tuple[str, str, str]]) -> Exception:

@@ -18,6 +18,7 @@ import click
 from ops.dataset.sample.catalog.datasets import OWN_DATASET
 from ops.dataset.sample.catalog.rows import BrokenSample, Catalog, Root, SampleRow, SampleTarget, build_catalog
 from ops.dataset.sample.provenance import Ledger
+from ops.dataset.sample.shards.packed import is_variant
 from ops.dataset.validate.base import FindSimilar, SimilarSamples
 from ops.dataset.validate.shipped import stored_rows
 from ops.words import listed
@@ -48,6 +49,26 @@ class Selection:
     notes: tuple[str, ...] = ()
     list_name: str | None = None
     weights: Mapping[tuple[str, str], float] = field(default_factory=dict)
+
+    def with_variants(self, most: int | None) -> Selection:
+        """Keep the largest variants of each graph, by the bytes of their tensors, and samples that are no variants.
+
+        Args:
+            most: Number of variants to keep of each graph; None for all.
+        """
+        if most is None:
+            return self
+        groups: defaultdict[tuple[str, str], list[SampleTarget]] = defaultdict(list)
+        for target in self.targets:
+            above, _, name = target.sample_id.rpartition("/")
+            groups[target.dataset, above if is_variant(name) else target.sample_id].append(target)
+        kept = {
+            (target.dataset, target.sample_id)
+            for group in groups.values()
+            for target in sorted(group, key=lambda target: (-target.size_bytes, target.sample_id))[:most]
+        }
+        targets = (target for target in self.targets if (target.dataset, target.sample_id) in kept)
+        return dataclasses.replace(self, targets=tuple(targets))
 
     def of_torch(self, purpose: str) -> Selection:
         """Keep the samples of torch, and say how many others are left out.

@@ -108,14 +108,17 @@ def compile_and_look(payload, reporter):
 
     x = torch.randn(8, 8)
     with torch.no_grad():
-        Inductor().compile(Graph(), {"x": x})(x=x)
+        (output,) = Inductor().compile(Graph(), {"x": x})(x=x)
+        close = torch.allclose(output, Graph()(x)[0], atol=1e-5)
     headers = sorted(Path(codecache._HEADER_DIR).glob("*.gch"))
-    return {"links": [header.is_symlink() for header in headers]}
+    cache = Path(os.environ["TORCHINDUCTOR_CACHE_DIR"])
+    is_private = cache.parent == Path.cwd().parent and any(cache.rglob("*.so"))
+    return {"links": [header.is_symlink() for header in headers], "close": close, "private": is_private}
 """
 
 
 @pytest.mark.slow
-def test_a_task_in_a_sandbox_finds_the_headers_precompiled(tmp_path: Path) -> None:
+def test_a_task_in_a_sandbox_finds_the_headers_precompiled_and_uses_a_private_cache(tmp_path: Path) -> None:
     """Its host has made them; one that the task made itself would be no link."""
     from tests.sandboxes import forced  # a host that is sabotaged as this file says does not see it
 
@@ -125,8 +128,10 @@ def test_a_task_in_a_sandbox_finds_the_headers_precompiled(tmp_path: Path) -> No
     with WorkerHost(preload=TORCH_PRELOAD, env=env, sandbox=forced(SandboxKind.NAMESPACES, tmp_path)) as host:
         task = TorchTask("look_at_headers:compile_and_look", {}, 200, 8 * GIB, host_setup=Inductor.host_setup)
         outcome = host.run(task)
+        threads = [*Path(f"/proc/{host.start().pid}/task").iterdir()]
+        assert [path.joinpath("children").read_text() for path in threads] == [""], "its set-up left something behind"
     assert outcome.failure is None, outcome.failure
-    assert outcome.result == {"links": [True]}
+    assert outcome.result == {"links": [True], "close": True, "private": True}
 
 
 @pytest.fixture(scope="module")

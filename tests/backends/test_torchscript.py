@@ -59,3 +59,11 @@ def test_freezing_folds_bound_weights() -> None:
     assert "aten::mul" not in compiled_kinds("bound", optimize=True)
     assert "aten::mul" in compiled_kinds("arguments", optimize=True)
     assert "aten::mul" in compiled_kinds("bound", optimize=False)
+
+
+def test_two_graphs_are_not_counted_together() -> None:
+    first, second = TorchScript(), TorchScript()
+    with torch.no_grad():
+        first.compile(Graph(), INPUTS)(**INPUTS)
+        second.compile(Graph(), INPUTS)
+    assert first.evidence().proves_run and not second.evidence().proves_run

@@ -1,6 +1,5 @@
 """Entry points that use torch."""
 
-import os
 from pathlib import Path
 
 import torch
@@ -18,13 +17,3 @@ def use_threads(payload, reporter):
 
 def allocate(payload, reporter):
     return {"size": torch.empty(100 * 1024**3, dtype=torch.uint8).numel()}
-
-
-def compile_module(payload, reporter):
-    module = torch.nn.Sequential(torch.nn.Linear(16, 32), torch.nn.GELU(), torch.nn.Linear(32, 16)).eval()
-    inputs = torch.randn(4, 16)
-    with torch.no_grad():
-        expected = module(inputs)
-        actual = torch.compile(module)(inputs)
-    cache = Path(os.environ["TORCHINDUCTOR_CACHE_DIR"])
-    return {"close": torch.allclose(expected, actual, atol=1e-5), "cached": sum(1 for _ in cache.rglob("*.so"))}

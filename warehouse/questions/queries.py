@@ -282,6 +282,19 @@ ORDER BY backend, variant, group_value, sample_id, dataset  -- resampling depend
 """
 
 
+def scored_curves(
+    warehouse: Warehouse, **given: Unpack[ScoreOptions]
+) -> dict[tuple[str, str, str], list[ScoredSample]]:
+    """Load (backend, variant, group_value) → its scored samples, as `scores_frame` counts them; errors as of that."""
+    options = score_options(warehouse, given)
+    asked = {name: value for name, value in _parameters(options).items() if name not in ("p", "b")}
+    query = _SCORED.format(samples=_sample_arguments(options["scope"], "of_dataset"))
+    curves: dict[tuple[str, str, str], list[ScoredSample]] = {}
+    for backend, variant, group, *values in warehouse.rows(query, asked):
+        curves.setdefault((backend, variant, group), []).append(ScoredSample(*values))
+    return curves
+
+
 def score_intervals(warehouse: Warehouse, **given: Unpack[ScoreOptions]) -> dict[tuple[str, str, str, int], Interval]:
     """Compute the 95% intervals of `scores_frame`'s ES(t) by resampling samples; ES(t) is S(t) for t ≤ 0.
 
@@ -296,14 +309,9 @@ def score_intervals(warehouse: Warehouse, **given: Unpack[ScoreOptions]) -> dict
 
     options = score_options(warehouse, given)
     p, b, policy = options["p"], options["b"], get_policy(options["policy"])
-    asked = {name: value for name, value in _parameters(options).items() if name not in ("p", "b")}
-    query = _SCORED.format(samples=_sample_arguments(options["scope"], "of_dataset"))
-    curves: dict[tuple[str, str, str], list[ScoredSample]] = {}
-    for backend, variant, group, *values in warehouse.rows(query, asked):
-        curves.setdefault((backend, variant, group), []).append(ScoredSample(*values))
     return {
         (*key, t): interval
-        for key, samples in curves.items()
+        for key, samples in scored_curves(warehouse, **options).items()
         for t, interval in curve_intervals(samples, policy.t_values, p=p, b=b).items()
     }
 

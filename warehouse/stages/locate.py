@@ -10,7 +10,7 @@ from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.errors import GraphNetError
 from ops.evaluation.benchmark.config import BenchmarkConfig
 from ops.evaluation.benchmark.describe import BackendDescription, BackendSpec, describe_backend
-from ops.evaluation.locate.locate import LocateError, locate
+from ops.evaluation.locate.locate import Fault, LocateError, locate
 from ops.evaluation.locate.output import write_fault
 from ops.evaluation.locate.probe import CandidateTrial, LocateConfig
 from ops.evaluation.locate.rows import FaultRow
@@ -31,6 +31,7 @@ class Located:
         row: The row of the fault.
         folder: Its folder.
         ran: What its script said; None where there is none or it was not run.
+        fault: The fault, with its samples.
     """
 
     target: SampleTarget
@@ -39,6 +40,7 @@ class Located:
     row: FaultRow | None = None
     folder: Path = Path()
     ran: ScriptRun | None = None
+    fault: Fault | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,4 +122,4 @@ class LocateStage:
                     continue
                 buffer.add(backend.environment, row)
                 buffer.flush()  # the next search may take minutes
-                yield Located(target, spec, "", row, folder, ran)
+                yield Located(target, spec, "", row, folder, ran, fault)

@@ -32,7 +32,7 @@ from ops.execution.environments.description import Environment, hash_fields
 from ops.execution.frameworks.base import frameworks
 from ops.execution.torch_worker import TorchTask
 from ops.execution.untrusted.text import printable
-from ops.execution.untrusted.values import REPORT_CONFIG, Line, MalformedError, Name, Text, read
+from ops.execution.untrusted.values import REPORT_CONFIG, Boolean, Line, MalformedError, Name, Text, read
 from ops.execution.worker.client import WorkerError, WorkerHost
 from ops.execution.worker.task import Task
 from ops.failures import FailureKind
@@ -91,6 +91,8 @@ class BackendSpec:
 def parse_specs(texts: Iterable[str]) -> tuple[BackendSpec, ...]:
     """Read backends from texts "name@environment?option=value&other=value", or several in one text with commas between.
 
+    "name:path" is short for "name?folder=path".
+
     Raises:
         BackendConfigError: An option has no value, or is given twice.
     """
@@ -105,6 +107,8 @@ def spec_of(text: str, options: Mapping[str, str] | None = None) -> BackendSpec:
     """
     backend, environment = split_place(text)
     name, given = split_parameters(backend, error=BackendConfigError)
+    if ":" in name and not names_file(name):
+        name, _, given["folder"] = name.partition(":")
     return BackendSpec(name, {**given, **(options or {})}, environment)
 
 
@@ -132,6 +136,7 @@ class BackendDescription:
         host_setup: See `backends.base.Backend`.
         folder_options: See `backends.base.Backend`.
         code_options: See `backends.base.Backend`.
+        confines_code: See `backends.base.Backend`.
         variant: `BenchmarkRun.variant`.
         python: Interpreter of its own environment; None for that of the host that answered.
         needs: File of `backends/environments` with its requirements under these options; it may be absent.
@@ -157,6 +162,7 @@ class BackendDescription:
     host_setup: str | None = None
     folder_options: tuple[str, ...] = ()
     code_options: tuple[str, ...] = ()
+    confines_code: bool = False
     variant: str = ""
     python: Path | None = None
     needs: str | None = None
@@ -223,8 +229,8 @@ class BackendDescription:
     def worker(self, host: WorkerHost, target: SampleTarget) -> WorkerHost:
         """Choose the host for its tasks on a sample: of its environment, and confined unless all code is trusted."""
         trusted_host = host.environment_host(self.python, side_preload(self.framework)).with_code(self.code_path)
-        is_all_trusted = is_trusted(target) and self.folders.keys() == self.code_folders.keys()
-        return trusted_host if is_all_trusted else trusted_host.confined_host()
+        has_own_code = not self.confines_code and self.folders.keys() == self.code_folders.keys()
+        return trusted_host if has_own_code and is_trusted(target) else trusted_host.confined_host()
 
     def task(
         self, config: BenchmarkConfig, entry: str, folder: Path, files_hash: str, log_path: Path, **payload: Any
@@ -358,6 +364,7 @@ def _description(spec: BackendSpec, config: BenchmarkConfig, answer: _Descriptio
         host_setup=answer.host_setup,
         folder_options=answer.folder_options,
         code_options=answer.code_options,
+        confines_code=answer.confines_code,
         variant=answer.variant,
         needs=answer.needs,
         backend_code_hash=answer.code_hash,
@@ -398,6 +405,7 @@ class _DescriptionReport:
     host_setup: Name | None
     folder_options: Annotated[tuple[Name, ...], Field(max_length=10)]
     code_options: Annotated[tuple[Name, ...], Field(max_length=10)]
+    confines_code: Boolean
     code_hash: Name
     packages: Annotated[tuple[Name, ...], Field(max_length=100)]
     local_packages: Annotated[dict[Name, Line], Field(max_length=1000)]

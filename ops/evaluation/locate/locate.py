@@ -61,6 +61,21 @@ class LocateError(GraphNetError):
     """There is no fault to be located, or the sample cannot be taken apart."""
 
 
+@dataclass(frozen=True, slots=True)
+class Context:
+    """The operators that make the inputs of a fault's.
+
+    Attributes:
+        prologue: They, as a sample.
+        together: They and the fault's, as a sample.
+        shows: Whether `together` fails by itself as the fault does.
+    """
+
+    prologue: Sample
+    together: Sample
+    shows: bool
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fault(FaultRow):
     """A located fault: its row, before it has a folder, and what is no column.
@@ -72,6 +87,7 @@ class Fault(FaultRow):
         units: Their indices among the units of the source.
         shows_as_sample: Whether the sample fails by itself, on values that are drawn from its metadata.
         others: Other failures that candidates met.
+        context: What makes its inputs; None where nothing does, or it was not asked for.
     """
 
     wanted: Signature
@@ -80,6 +96,7 @@ class Fault(FaultRow):
     units: tuple[int, ...]
     shows_as_sample: bool
     others: tuple[Signature, ...]
+    context: Context | None = None
 
 
 def locate_config(
@@ -181,6 +198,7 @@ class _Search:
             smaller = shrink_sample(sample, lambda candidate: self._sample_fails(candidate, wanted, "smaller"))
             sample, ended = _take_last(sample, smaller)
             is_minimal = is_minimal and ended
+        context, _ = _take_last(None, self._contexts(best, wanted) if self._config.context else ())
         target, backend = self._probe.target, self._probe.description
         return Fault(
             fault_id=uuid.uuid4().hex,
@@ -212,6 +230,7 @@ class _Search:
             units=tuple(best),
             shows_as_sample=shows,
             others=tuple(self._probe.others),
+            context=context,
         )
 
     def _failure_of_whole(self) -> tuple[Signature, CandidateTrial]:
@@ -308,6 +327,21 @@ class _Search:
             makers.update([unit for unit in range(before) if variable in self._graph.units[unit].writes][-1:])
         return sorted(makers)
 
+    def _contexts(self, units: Sequence[int], wanted: Signature) -> Iterator[Context]:
+        """Yield what makes the inputs of units, two steps back, then one step back, until the fault shows with it."""
+        for steps in (2, 1):
+            with contextlib.suppress(LocateError):  # it returns nothing, or nothing that a sample can take
+                grown = functools.reduce(lambda later, _: self._with_makers(later), range(steps), list(units))
+                if not (before := sorted(set(grown) - set(units))):
+                    return
+                prologue = self._sample(before, 0)
+                for values in (0, _MAX_VALUES):
+                    together = self._sample(grown, values)
+                    shows = self._sample_fails(together, wanted, "with what makes its inputs")
+                    yield Context(prologue, together, shows)
+                    if shows:
+                        return
+
     def _sample_fails(self, sample: Sample, wanted: Signature, label: str) -> bool:
         folder = self._work_dir / f"candidate-{uuid.uuid4().hex[:12]}"
         try:
@@ -347,7 +381,7 @@ class _Search:
 
 
 def _take_last(best: T, smaller: Iterable[T]) -> tuple[T, bool]:
-    """Return the last of ever smaller candidates, `best` if there are none, and whether all were tried."""
+    """Return the last of ever better candidates, `best` if there are none, and whether all were tried."""
     try:
         for candidate in smaller:
             best = candidate

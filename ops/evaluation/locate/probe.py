@@ -41,6 +41,7 @@ class LocateConfig:
         max_trials: Candidates that may be tried.
         budget_s: Seconds that this may take.
         shrink: Whether shapes and arguments are made smaller, too.
+        context: Whether the operators that make the inputs of a fault are cut out as well.
     """
 
     kind: FaultKind | None = None
@@ -48,6 +49,7 @@ class LocateConfig:
     max_trials: int = 300
     budget_s: float = 1800.0
     shrink: bool = True
+    context: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -122,7 +122,7 @@ no adaptation of this project.
 
 _COPIED = """def compiled(module, inputs):
     import inspect, pathlib, sys
-    place = pathlib.Path(__file__).resolve().parent
+    place = pathlib.Path(__file__).resolve().parent / {place!r}
     sys.path.insert(0, str(place))
     from backends import registry
     spec = {spec!r}
@@ -133,15 +133,16 @@ _COPIED = """def compiled(module, inputs):
     return list(backend.compile(module, named)(**named))"""
 
 
-def usage_of_copy(spec: str, options: Mapping[str, str], folders: Mapping[str, str]) -> str:
+def usage_of_copy(spec: str, options: Mapping[str, str], folders: Mapping[str, str], place: str = "") -> str:
     """Return the source that calls a backend whose code is copied beside the reproducer, as this project does.
 
     Args:
-        spec: Of the copy, below the reproducer's folder.
+        spec: Of the copy, below the folder of the copies.
         options: Of the backend.
-        folders: Option → folder with code, below the reproducer's.
+        folders: Option → folder with code, below that of the copies.
+        place: The folder of the copies, below the reproducer's; "" if it is that.
     """
-    return _COPIED.format(spec=spec, options=dict(options), folders=dict(folders))
+    return _COPIED.format(spec=spec, options=dict(options), folders=dict(folders), place=place)
 
 
 _TOLERANT = ("float16", "bfloat16", "float32", "float64")
@@ -161,11 +162,15 @@ def _check(fault: Signature, t: int) -> str:
     is_wrong = "failed = not isinstance(got, str) and "
     if attribute := _ATTRIBUTES.get(fault.failure):
         return f"{is_wrong}[one.{attribute} for one in right] != [one.{attribute} for one in got]"
+    return f"{agreement_source(t)}\n{is_wrong}not all(map(same, right, got))"
+
+
+def agreement_source(t: int) -> str:
+    """Return source of `bounds`, dtype → rtol and atol, and of `same(a, b)`: two tensors agree at t, in a's dtype."""
     tolerance = {dtype: tolerances(dtype, t) for dtype in _TOLERANT}
     bounds = ", ".join(f"torch.{dtype}: ({rtol:.3g}, {atol:.3g})" for dtype, (atol, rtol) in tolerance.items())
     return f"""bounds = {{{bounds}}}
-same = lambda a, b: a.shape == b.shape and torch.allclose(b.to(a.dtype), a, *bounds.get(a.real.dtype, (0, 0)), True)
-{is_wrong}not all(map(same, right, got))"""
+same = lambda a, b: a.shape == b.shape and torch.allclose(b.to(a.dtype), a, *bounds.get(a.real.dtype, (0, 0)), True)"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +220,31 @@ def script(sample: Sample, usage: str, title: str, fault: Signature, t: int) -> 
     """
     if fault.kind is FaultKind.SLOW:
         raise NoScriptError("it compares outputs, and no times")
+    imports, members, inputs = graph_source(sample)
+    return _TEMPLATE.format(
+        title=plain_text(title),
+        imports=imports,
+        members=members,
+        usage=usage,
+        inputs=inputs,
+        check=_check(fault, t),
+    ).replace("import torch\n\n", "import torch\n")
+
+
+def plain_text(text: str) -> str:
+    """Return a line that can stand in a docstring, whatever it has in it."""
+    return text.encode("unicode_escape").decode("ascii").replace("\\", "/").replace('"', "'")
+
+
+def graph_source(sample: Sample) -> tuple[str, str, str]:
+    """Write a graph and its inputs as source.
+
+    Returns:
+        Lines of its imports, functions and classes but `import torch`; the body of its class; its inputs, with commas.
+
+    Raises:
+        NoScriptError: It takes sizes, or kept values that are too many.
+    """
     graph = Graph.parse(sample.model_code)
     records = {tensor.name: tensor for tensor in sample.tensors}
     sizes = [(parameter.name, parameter.is_size) for parameter in graph.parameters]
@@ -224,14 +254,7 @@ def script(sample: Sample, usage: str, title: str, fault: Signature, t: int) -> 
     inputs = ", ".join(_values(records[name]) + _clamp_text(records[name], bounds.get(name)) for name, _ in sizes)
     members = "\n".join("    " + line for text in graph.member_texts() for line in text.split("\n"))
     heads = [node.text for node in graph.definitions]
-    return _TEMPLATE.format(
-        title=title.replace('"""', "'''").replace("\\", "/"),
-        imports="".join(f"{head}\n" for head in heads if head != "import torch"),
-        members=members,
-        usage=usage,
-        inputs=inputs,
-        check=_check(fault, t),
-    ).replace("import torch\n\n", "import torch\n")
+    return "".join(f"{head}\n" for head in heads if head != "import torch"), members, inputs
 
 
 def _values(tensor: TensorMeta) -> str:
@@ -295,21 +318,38 @@ def run_script(path: Path, python: Path | None, timeout_s: float, fault: Signatu
 
     It has the code of the sample in it, so only those of trusted samples are run.
     """
-    environment = {
-        name: value for name, value in os.environ.items() if not name.startswith(("GRAPHNET_", "PYTHONPATH"))
-    }
+    printed, returncode = run_apart([str(python or sys.executable), str(path.absolute())], timeout_s)
+    lines = printed.strip().splitlines()
+    return ScriptRun(lines[-1] if lines and returncode is not None else "", returncode, fault)
+
+
+def run_apart(command: Sequence[str], timeout_s: float, **variables: str) -> tuple[str, int | None]:
+    """Run a command without this project's environment, in a folder of its own.
+
+    Args:
+        command: The command.
+        timeout_s: Seconds after which it is killed.
+        variables: Further variables of its environment.
+
+    Returns:
+        Its standard output, and its status: negative for a signal, None where it was killed.
+    """
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(_OF_THIS_PROCESS)}
     with tempfile.TemporaryDirectory(prefix="graphnet-reproducer-") as folder:
         try:
             done = subprocess.run(
-                [str(python or sys.executable), str(path.absolute())],
+                command,
                 cwd=folder,
-                env=environment,
+                env=environment | variables,
                 capture_output=True,
                 text=True,
+                errors="replace",
                 timeout=timeout_s,
                 check=False,
             )
-        except subprocess.TimeoutExpired:
-            return ScriptRun("", None, fault)
-    lines = done.stdout.strip().splitlines()
-    return ScriptRun(lines[-1] if lines else "", done.returncode, fault)
+        except subprocess.TimeoutExpired as error:
+            return bytes(error.stdout or b"").decode("utf-8", "replace"), None  # bytes, though text is asked for
+    return done.stdout, done.returncode
+
+
+_OF_THIS_PROCESS = ("GRAPHNET_", "PYTHONPATH", "PYTEST_")

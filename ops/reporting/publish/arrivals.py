@@ -1,21 +1,26 @@
 """Reads the samples of somebody's dataset, one after the other, from folders, archives or shards, without trusting it.
 
 Folders are read file by file, archives within limits. Parquet files are read by a large library, so this happens in the
-sandbox, one shard a task, which leaves folders that are then read.
+sandbox, one file a task, which leaves folders that are then read; so are databases.
 """
 
 from __future__ import annotations
 
 import contextlib
 import json
+import os
+import shutil
+import stat
 import tarfile
 import tempfile
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Set
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import IO, Any
+
+from pydantic import TypeAdapter
 
 from ops.dataset.sample.catalog.walk import walk
 from ops.dataset.sample.format.files import FILE_LIMITS
@@ -31,6 +36,8 @@ from ops.execution.worker.processes.limits import GIB
 from ops.execution.worker.sandbox.confinement import Sandbox
 from ops.execution.worker.task import Task
 from ops.execution.worker.task_folder import remove_folder
+from ops.reporting.publish.file_rows import DATABASE_FILE, is_of_file_rows, read_database, unpack_file_rows
+from ops.reporting.publish.groups import LINK_NAME, find_groups, group_files, lists_of_groups, variants
 
 MOST_ARCHIVE_BYTES = 64 * GIB
 """Default for the most bytes of all files of an archive together."""
@@ -40,6 +47,10 @@ _DEADLINE_S = 1800.0
 _MEMORY_BYTES = 4 * GIB
 _CLAIMS_FILE = "claims.json"
 _CLAIMS_BYTES = 256 << 20
+_REFUSALS_FILE = "refusals.json"
+_CLAIMS: TypeAdapter[Any] = TypeAdapter(dict[str, tuple[str, str]])
+_REFUSALS: TypeAdapter[Any] = TypeAdapter(list[str])
+_DATABASE: TypeAdapter[Any] = TypeAdapter(tuple[list[str], dict[str, dict[str, float]]])
 _TEXT_CHARACTERS = 300
 _CHUNK_BYTES = 1 << 20
 
@@ -53,12 +64,14 @@ class Arrival:
         license: Its licence as stated by the dataset; "" if it states none.
         source: Its origin as stated by the dataset; "" if it states none.
         refusal: Reason why there is no sample; "" where there is one.
+        lists: List of the dataset that it is on → its weight there.
     """
 
     sample: PackedSample | None
     license: str = ""
     source: str = ""
     refusal: str = ""
+    lists: Mapping[str, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +117,10 @@ def _folder_arrivals(place: DatasetLocation, root: Path, on_step: Callable[[str]
         raise GraphNetError(f"{path_text(place.path)} has no folder {printable(place.below, 100)!r}")
     data = next((item for item in (folder / "data", folder) if any(item.glob(f"*{SUFFIX}"))), None)
     if data is not None:
-        yield from _shard_arrivals(place, sorted(data.glob(f"*{SUFFIX}")), on_step)
+        yield from _shard_arrivals(place, sorted(data.glob(f"*{SUFFIX}")), folder / DATABASE_FILE, on_step)
+    elif groups := find_groups(folder):
+        on_step("reading groups of samples")
+        yield from _group_arrivals(root, folder, groups)
     else:
         on_step("reading samples")
         yield from _sample_arrivals(folder, {})
@@ -120,60 +136,150 @@ def _sample_arrivals(folder: Path, claims: Mapping[str, tuple[str, str]]) -> Ite
         except (UntrustedFileError, ShardError) as error:
             yield Arrival(None, refusal=str(error).replace(f"{folder}/", ""))
             continue
-        yield Arrival(sample, *claims.get(item.sample_id, ("", "")))
+        license_, source = (printable(text, _TEXT_CHARACTERS) for text in claims.get(item.sample_id, ("", "")))
+        yield Arrival(sample, license_, source)
 
 
-def _shard_arrivals(place: DatasetLocation, paths: list[Path], on_step: Callable[[str], None]) -> Iterator[Arrival]:
-    reads = tuple(sorted({item for path in paths for item in (path.parent.resolve(), path.resolve().parent)}))
-    with WorkerHost(preload=(__name__,), sandbox=place.confine_by.with_reads(reads)) as host:
+def _group_arrivals(root: Path, folder: Path, groups: list[str]) -> Iterator[Arrival]:
+    """Read the variants of groups as samples `<group>/variant_<i>`; the first brings the files of its group."""
+    lists = lists_of_groups(root, folder)
+    for name in groups:
+        group = folder / name
+        group_id = folder.name if name == "." else name
+        try:
+            paths = variants(root, group)
+            on = {title: 1 / len(paths) for title, members in lists.items() if group in members}
+            for index, path in enumerate(paths):
+                sample = pack(path, f"{group_id}/variant_{index}", NO_FACTS)
+                if index == 0:
+                    sample = replace(sample, model_files=group_files(group))
+                yield Arrival(sample, source=path.relative_to(root.resolve()).as_posix(), lists=on)
+        except GraphNetError as error:
+            yield Arrival(None, refusal=str(error).replace(f"{folder}/", ""))
+
+
+def _shard_arrivals(
+    place: DatasetLocation, paths: list[Path], database: Path, on_step: Callable[[str], None]
+) -> Iterator[Arrival]:
+    """Read the samples of Parquet files; where these have a row a file, all are unpacked before any sample is read."""
+    near = (*paths, *([database] if database.is_file() else ()))
+    reads = tuple(sorted({item for path in near for item in (path.parent.resolve(), path.resolve().parent)}))
+    with (
+        WorkerHost(preload=(__name__,), sandbox=place.confine_by.with_reads(reads)) as host,
+        tempfile.TemporaryDirectory(prefix="files-", dir=place.scratch) as name,
+    ):
         output = host.start(reads).output
         for number, path in enumerate(paths):
             on_step(f"shard {number + 1} of {len(paths)}")
-            root = output / f"shard-{number}"
-            task = Task(
-                f"{__name__}:unpack",
-                {"path": str(path.absolute()), "root": str(root)},
-                _DEADLINE_S,
-                _MEMORY_BYTES,
-                reads=reads,
-                leaves_output=True,
-            )
-            outcome = host.run(task)
+            with _unpacked(host, "unpack", path, reads, output / f"shard-{number}") as root:
+                if (root / "files").is_dir():
+                    refusals = _told(root, _REFUSALS_FILE, _REFUSALS, [])
+                    yield from (Arrival(None, refusal=printable(text, _TEXT_CHARACTERS)) for text in refusals)
+                    yield from _move_files(root / "files", Path(name))
+                else:
+                    yield from _sample_arrivals(root / "samples", _told(root, _CLAIMS_FILE, _CLAIMS, {}))
+        if any(Path(name).iterdir()):
+            deleted, lists = _read_database(host, database, reads, output / "database")
+            yield from _file_arrivals(Path(name), set(deleted), lists)
+
+
+@contextlib.contextmanager
+def _unpacked(host: WorkerHost, entry: str, path: Path, reads: tuple[Path, ...], root: Path) -> Iterator[Path]:
+    """Run a task of this module on a file, in the sandbox, and yield the folder that it wrote, which is then removed.
+
+    Raises:
+        GraphNetError: It failed.
+    """
+    payload = {"path": str(path.absolute()), "root": str(root)}
+    task = Task(f"{__name__}:{entry}", payload, _DEADLINE_S, _MEMORY_BYTES, reads=reads, leaves_output=True)
+    try:
+        failure = host.run(task).failure
+        if failure is not None:
+            raise GraphNetError(f"{path.name} was not read: {failure.message.removeprefix(f'{failure.error}: ')}")
+        yield root
+    finally:
+        remove_folder(root)
+
+
+def _move_files(source: Path, target: Path) -> Iterator[Arrival]:
+    """Move the regular files of a folder to the same places in another; a sample may lie in several shards."""
+    for place, _, names in os.walk(source):
+        for name in sorted(names):
+            path = Path(place, name)
+            moved = target / path.relative_to(source)
+            if not stat.S_ISREG(path.lstat().st_mode):
+                continue
             try:
-                if outcome.failure is not None:
-                    reason = outcome.failure.message.removeprefix(f"{outcome.failure.error}: ")
-                    raise GraphNetError(f"{path.name} was not read: {reason}")
-                yield from _sample_arrivals(root / "samples", _read_claims(root))
-            finally:
-                remove_folder(root)
+                moved.parent.mkdir(parents=True, exist_ok=True)
+                is_free = not os.path.lexists(moved)
+            except OSError:
+                is_free = False  # a file is where a folder would be
+            if is_free:
+                shutil.move(path, moved)
+            else:
+                shown = printable(str(path.relative_to(source)), _TEXT_CHARACTERS)
+                yield Arrival(None, refusal=f"{shown}: expected a path that no other shard has")
+
+
+def _read_database(
+    host: WorkerHost, database: Path, reads: tuple[Path, ...], root: Path
+) -> tuple[list[str], dict[str, dict[str, float]]]:
+    """Read which samples a dataset's database says were deleted, and its lists; nothing where there is none."""
+    if not database.is_file():
+        return [], {}
+    with _unpacked(host, "unpack_database", database, reads, root):
+        deleted, lists = _told(root, _CLAIMS_FILE, _DATABASE, ([], {}))
+        return deleted, lists
 
 
 def unpack(payload: Mapping[str, Any], _reporter: Reporter) -> dict[str, Any]:
-    """Write the samples of a shard as folders, and its claims about them to a file. Worker only."""
+    """Write the samples of a shard as folders and its claims to a file, or the files of a Parquet file. Worker only."""
     from ops.dataset.sample.shards.reading import read_shard
 
-    root = Path(payload["root"])
+    path, root = Path(payload["path"]), Path(payload["root"])
+    if is_of_file_rows(path):
+        (root / "files").mkdir(parents=True)
+        (root / _REFUSALS_FILE).write_text(json.dumps(unpack_file_rows(path, root / "files")), "utf-8")
+        return {}
     (root / "samples").mkdir(parents=True)
     claims = {}
-    for sample in read_shard(Path(payload["path"])):
+    for sample in read_shard(path):
         sample.unpack(root / "samples")
         claims[sample.sample_id] = sample.facts.license, sample.facts.origin
     (root / _CLAIMS_FILE).write_text(json.dumps(claims), "utf-8")
     return {}
 
 
-def _read_claims(root: Path) -> dict[str, tuple[str, str]]:
-    """Read a shard's claims: sample id → (licence, origin), as short printable texts."""
-    content = read_files(root, {_CLAIMS_FILE: _CLAIMS_BYTES}).get(_CLAIMS_FILE, b"{}")
+def unpack_database(payload: Mapping[str, Any], _reporter: Reporter) -> dict[str, Any]:
+    """Write what a database says of samples to a file. Worker only."""
+    root = Path(payload["root"])
+    root.mkdir(parents=True)
+    (root / _CLAIMS_FILE).write_text(json.dumps(read_database(Path(payload["path"]))), "utf-8")
+    return {}
+
+
+def _file_arrivals(folder: Path, deleted: Set[str], lists: Mapping[str, Mapping[str, float]]) -> Iterator[Arrival]:
+    """Read the samples of unpacked files, but those that the database says were deleted."""
+    for arrival in _sample_arrivals(folder, {}):
+        name = "" if arrival.sample is None else arrival.sample.sample_id
+        if name in deleted:
+            yield Arrival(None, refusal=f"{name}: the dataset's database says that it was deleted")
+        else:
+            yield replace(arrival, lists={title: members[name] for title, members in lists.items() if name in members})
+
+
+def _told(folder: Path, name: str, kind: TypeAdapter[Any], empty: Any) -> Any:
+    """Read what a task wrote to a file of a sandbox; `empty` where it wrote none.
+
+    Raises:
+        GraphNetError: It is not of that kind.
+    """
+    content = read_files(folder, {name: _CLAIMS_BYTES}).get(name)
     try:
-        told = json.loads(content)
-        return {
-            str(name): (printable(str(license_), _TEXT_CHARACTERS), printable(str(source), _TEXT_CHARACTERS))
-            for name, (license_, source) in told.items()
-        }
-    except (ValueError, TypeError, AttributeError, RecursionError) as error:
+        return empty if content is None else kind.validate_json(content)
+    except ValueError as error:
         raise GraphNetError(
-            "what a shard says of its samples cannot be read: it may be made to; do not trust it"
+            "what a file says of its samples cannot be read: it may be made to; do not trust it"
         ) from error
 
 
@@ -206,7 +312,7 @@ def _extract(archive: Path, folder: Path, place: DatasetLocation) -> Iterator[st
                 size_bytes = _copy(source, folder.joinpath(*names), min(limit, remaining))
                 remaining -= size_bytes
                 expected = f"at most {size_text(limit)}" if size_bytes > limit else ""
-            if expected and is_meant:
+            if expected and is_meant and names[-1] != LINK_NAME:
                 yield f"{printable(name, _TEXT_CHARACTERS)}: expected {expected}"
             if remaining <= 0:
                 most = size_text(place.limit_bytes)

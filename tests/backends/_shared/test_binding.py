@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,8 @@ import torch
 
 from backends import registry
 from backends._shared.binding import NUMBERS, BindingBackend
-from backends.base import Compiled, Evidence, Weights
+from backends.base import Compiled, Evidence
+from backends.inductor import InductorOptions
 
 
 class Graph(torch.nn.Module):
@@ -19,15 +19,10 @@ class Graph(torch.nn.Module):
         return (x * 2,)
 
 
-@dataclass(frozen=True, slots=True)
-class ServedOptions:
-    weights: Weights = "bound"
-
-
 class Served(BindingBackend):
     name = "served"
-    options_type = ServedOptions
-    imports: tuple[str, ...] = ("served_by",)
+    options_type = InductorOptions
+    imports = ("served_by",)
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Compiled:
         bound = self.bind(module, inputs)
@@ -75,26 +70,3 @@ def test_numbers_are_constants_of_the_graph_that_is_compiled_if_asked_for(
     assert bound.names == (("x",) if adaptations else ("x", "p"))
     assert bound.folds_scalar_reads == bool(adaptations)
     assert backend.applied_adaptations == ((adaptations,) if adaptations else ())
-
-
-def test_two_graphs_are_not_counted_together() -> None:
-    inputs = {"x": torch.ones(2)}
-    first, second = Served(), Served()
-    first.imports = second.imports = ()
-    with torch.no_grad():
-        first.compile(Graph(), inputs)(**inputs)
-        second.compile(Graph(), inputs)
-    assert first.evidence().proves_run and not second.evidence().proves_run
-
-
-class Weighted(torch.nn.Module):
-    def forward(self, x: torch.Tensor, self_parameters_w: torch.Tensor) -> tuple[torch.Tensor]:
-        return (x @ self_parameters_w,)
-
-
-@pytest.mark.parametrize(("weights", "names"), [("bound", ("x",)), ("arguments", ("x", "self_parameters_w"))])
-def test_a_compiled_graph_takes_weights_unless_they_are_bound(weights: Weights, names: tuple[str, ...]) -> None:
-    inputs = {"x": torch.ones(2, 2), "self_parameters_w": torch.ones(2, 2)}
-    backend = Served(ServedOptions(weights))
-    backend.imports = ()
-    assert backend.bind(Weighted(), inputs).names == names

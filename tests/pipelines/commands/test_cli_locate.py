@@ -104,3 +104,36 @@ def test_a_revision_to_locate_against_is_built_as_one_to_compare_with(tmp_path: 
     done = graphnet(tmp_path, "locate", "mine", *backend, "--prepare", "echo no compiler; exit 3")
     assert done.returncode == ExitCode.USAGE
     assert "'echo no compiler; exit 3' failed in" in done.stderr and "status 3: no compiler" in done.stderr
+
+
+def test_unit_tests_of_all_that_is_found_are_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ops.evaluation.locate.output.run_script", lambda *given: ScriptRun("", 1, given[3]))
+    monkeypatch.setattr("pipelines.commands.locate.run_unit_tests", lambda _path, tests, _python: f"{len(tests)} ran")
+    for dataset, factor in (("mine", "3"), ("yours", "2")):  # others: trust is by content
+        write_tiny(tmp_path / dataset / "one", BAD[0].replace("c * 2", f"c * {factor}"), BAD[1])
+        write_tiny(tmp_path / dataset / "two", BAD[0].replace("c * 2", f"c + {factor}"), BAD[1])
+    write_tiny(tmp_path / "right" / "good", *GOOD)
+    assert graphnet(tmp_path, "trust", "yours").returncode == ExitCode.OK
+    file = tmp_path / "new" / "test_faults.py"
+    locate = ("--backend", f"{PLANTED}:Refuses", "--out", "faults", "--no-shrink", "--unit-test", str(file))
+    done = graphnet(tmp_path, "locate", "right", *locate)
+    assert f"{file} was not written: there is no fault to test" in done.stderr and not file.exists()
+
+    done = graphnet(tmp_path, "locate", "yours", *locate)
+    assert done.returncode == ExitCode.OK, done.stderr
+    assert f"unit tests: pytest {file}: 2 ran" in done.stderr
+    for sample in ("one", "two"):
+        for role in ("prologue", "suspect", "together"):
+            assert f"def test_{sample}_torch_tanh_{role}(side):" in file.read_text("utf-8")
+    assert (tmp_path / "new" / "test_faults_backend" / "compiler" / "planted.py").is_file()
+
+    done = graphnet(tmp_path, "locate", "mine", *locate)
+    assert done.returncode == ExitCode.OK, done.stderr
+    assert f"pytest {file} was not run here: it has code of samples in it that are not trusted" in done.stderr
+
+    done = graphnet(tmp_path, "locate", "yours", *locate, "--kind", "slow")
+    assert done.returncode == ExitCode.USAGE and "leave out --changed and --kind slow" in done.stderr
+    file.write_text("import torch\n")
+    done = graphnet(tmp_path, "locate", "yours", *locate)
+    assert done.returncode == ExitCode.FAILED and f"{file} was not written by " in done.stderr
+    assert file.read_text() == "import torch\n" and "1: " not in done.stderr

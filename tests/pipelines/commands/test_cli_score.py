@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from ops.reporting.score.metrics import score_text
+from ops.reporting.score.parameters import SCALARS
 from pipelines.cli import run
 from pipelines.exits import ExitCode
 from tests.warehouse.warehouse_rows import filled, sample
@@ -112,3 +113,23 @@ def test_what_is_not_validated_is_counted_among_what_is_scored(
     )
     assert run(["score"]) == ExitCode.OK
     assert "of the samples: 4 not validated\n" in capsys.readouterr().err
+
+
+def test_what_scores_are_made_of_is_shown(scored: None, capsys: pytest.CaptureFixture[str]) -> None:
+    (point,) = points(capsys, "--t", "-3")
+    (shown,) = points(capsys, "--parameters", "--t", "-3")
+    for name, column in (("es", "ES"), ("es", "ES by samples"), ("s", "S"), ("alpha", "alpha"), ("lambda", "lambda")):
+        assert shown[column] == pytest.approx(point[name], rel=1e-12)
+    assert shown["pi"] == {"1": 1.0} and shown["gamma"] == 0.1
+
+
+def test_a_scalar_has_its_own_policy_and_penalties_unless_others_are_given(
+    scored: None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    es = {
+        point["t"]: point["es"] for point in points(capsys, "--policy", "graphnet_default", "--b", "0.001", "--p", "1")
+    }
+    (figure,) = points(capsys, "--scalar", "passnet")
+    assert figure["passnet"] == pytest.approx(SCALARS["passnet"].value(es)) and figure["samples"] == 4
+    (graphnet,) = points(capsys, "--scalar", "graphnet", "--b", "0.001", "--p", "1")
+    assert graphnet["graphnet"] == pytest.approx(SCALARS["graphnet"].value(es))

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import contextlib
 import shutil
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import metadata
 from pathlib import Path
 
 from ops.dataset.passes.sample_run import SampleRunConfig
-from ops.dataset.sample.catalog.lists import SHIPPED_FOLDER
-from ops.dataset.sample.catalog.rows import SampleRow, SampleTarget, resolve_path
+from ops.dataset.sample.catalog.lists import SHIPPED_FOLDER, newest_version
+from ops.dataset.sample.catalog.rows import Root, SampleRow, SampleTarget, build_catalog, resolve_path
 from ops.dataset.sample.folders import replace_folder, unfinished_folder
 from ops.dataset.sample.format.files import INFO_FILE, file_name, read_sample_files
 from ops.dataset.sample.provenance import Ledger, provenance_of
@@ -34,10 +34,13 @@ from ops.reporting.publish.manifest import DatasetManifest, Origin, read_manifes
 from ops.reporting.publish.repository import ALL, Entry, check_free, own_licence, write_repository
 from warehouse.errors import WarehouseError
 from warehouse.selection.datasets import known_datasets, record_datasets
+from warehouse.selection.lists import create_lists, list_names, members, next_version
 from warehouse.stages.base import Site, drop_others
 from warehouse.stages.code_version import Codebase, digest
 
 MADE_BY = "graphnet dataset import"
+
+_LIST_CHARACTERS = 80
 
 
 def entries_of(rows: Sequence[SampleRow], ledger: Ledger, license_name: str) -> list[Entry]:
@@ -210,6 +213,8 @@ class ImportResult:
         unknown: Number of samples whose licence is not known.
         is_new: True where anything changed.
         refusals: Reasons why folders were not imported.
+        copies: Number of samples that have the very files of another one of them.
+        lists: List that was made of one of the dataset's → number of its samples.
     """
 
     folder: Path
@@ -218,6 +223,8 @@ class ImportResult:
     unknown: int
     is_new: bool
     refusals: tuple[str, ...]
+    copies: int = 0
+    lists: Mapping[str, int] = field(default_factory=dict)
 
 
 def read_earlier_manifest(folder: Path) -> DatasetManifest | None:
@@ -240,7 +247,7 @@ def import_dataset(wanted: DatasetImport, site: Site, on_step: Callable[[str], N
     with unfinished_folder(wanted.folder, keeps=True) as staging:
         named, texts = license_of_folder(wanted.path)
         named = wanted.license or named
-        origins, refusals = _write_arrivals(wanted, staging, named, on_step)
+        origins, refusals, lists = _write_arrivals(wanted, staging, named, on_step)
         if not origins:
             why = f"; the first: {refusals[0]}" if refusals else ""
             raise GraphNetError(f"{wanted.path} has no samples{why}: name a folder, an archive or a repository of some")
@@ -257,16 +264,24 @@ def import_dataset(wanted: DatasetImport, site: Site, on_step: Callable[[str], N
             replace_folder(staging, wanted.folder)
         if wanted.folder.resolve() not in {item for name, item in owner.items() if name == wanted.name}:
             record_datasets(site.warehouse, [(wanted.name, wanted.folder.resolve(), None)])
+    on_step("making lists")
+    counts = _make_lists(lists, wanted, site)
     unknown = sum(not origin.license for origin in origins.values())
-    return ImportResult(wanted.folder, len(origins), named, unknown, is_new, tuple(refusals))
+    copies = len(origins) - len({origin.files_hash for origin in origins.values()})
+    return ImportResult(wanted.folder, len(origins), named, unknown, is_new, tuple(refusals), copies, counts)
 
 
 def _write_arrivals(
     wanted: DatasetImport, staging: Path, named: str, on_step: Callable[[str], None]
-) -> tuple[dict[str, Origin], list[str]]:
-    """Write the samples of a source; those that an interrupted import wrote stay. Return origins and refusals."""
+) -> tuple[dict[str, Origin], list[str], dict[str, dict[str, float]]]:
+    """Write the samples of a source; those that an interrupted import wrote stay.
+
+    Returns:
+        Sample id → origin; reasons why folders are no samples; list → sample id → weight.
+    """
     origins: dict[str, Origin] = {}
     refusals: list[str] = []
+    lists: defaultdict[str, dict[str, float]] = defaultdict(dict)
     scratch = staging.with_name("scratch")
     shutil.rmtree(scratch, ignore_errors=True)  # of an import that was killed
     scratch.mkdir()
@@ -277,9 +292,31 @@ def _write_arrivals(
                 continue
             _write_sample(arrival.sample, staging)
             origins[arrival.sample.sample_id] = _origin(arrival, arrival.sample, staging, named)
+            for title, weight in arrival.lists.items():
+                lists[title][arrival.sample.sample_id] = weight
     finally:
         shutil.rmtree(scratch, ignore_errors=True)
-    return origins, refusals
+    return origins, refusals, lists
+
+
+def _make_lists(lists: Mapping[str, Mapping[str, float]], wanted: DatasetImport, site: Site) -> dict[str, int]:
+    """Make the lists of a dataset, as `<dataset>-<name>` or its next version; not those that are there already."""
+    if not lists:
+        return {}
+    contents = {row.sample_id: row.content_hash for row in build_catalog([Root(wanted.folder, wanted.name)]).rows}
+    new: dict[str, dict[str, float]] = {}
+    for title, weights in lists.items():
+        listed: dict[str, float] = {}
+        for sample_id, weight in weights.items():
+            if sample_id in contents:
+                listed[contents[sample_id]] = listed.get(contents[sample_id], 0.0) + weight
+        names = list_names(site.warehouse)
+        base = f"{wanted.name}-{title}"[:_LIST_CHARACTERS]
+        present = newest_version(names, base)
+        if listed and (present is None or dict(members(site.warehouse, present)) != listed):
+            new[base if present is None else next_version(names, base)] = listed
+    create_lists(site.warehouse, new)
+    return {name: len(listed) for name, listed in new.items()}
 
 
 def _write_sample(sample: PackedSample, staging: Path) -> None:

@@ -27,7 +27,7 @@ MOST_OTHER_FILES = 64
 MOST_OTHER_BYTES = 1 << 20
 """Most bytes of each other file: recipes, licences, records of how a sample came to be."""
 
-_PART = re.compile(r"subgraph_[0-9]{1,6}")
+_PART = re.compile(r"(subgraph|variant)_[0-9]{1,6}")
 _SHOWN = 200
 
 
@@ -63,7 +63,7 @@ class PackedSample:
         facts: Its facts.
         files: Files of the sample format: name → bytes. All but `values.safetensors` are UTF-8 text.
         other_files: Other files of the folder: recipe, licence.
-        model_files: Files of the model's folder, where this sample is a `subgraph_<i>` in it.
+        model_files: Files of the model's folder, where this sample is a `subgraph_<i>` or `variant_<i>` in it.
 
     Raises:
         ShardError: A name would lead out of the root, or a file is too large or no text.
@@ -86,7 +86,7 @@ class PackedSample:
         for name, content in self.files.items():
             self._check(name, content, FILE_LIMITS.get(name, -1))
         if self.model_files and not is_part(self.sample_id):
-            raise self._error("expected files of the folder above for a subgraph_<i> of a model alone")
+            raise self._error("expected files of the folder above for a subgraph_<i> or variant_<i> alone")
         for others in (self.other_files, self.model_files):
             if len(others) > MOST_OTHER_FILES:
                 raise self._error(f"expected at most {MOST_OTHER_FILES} files beside those of a sample")
@@ -134,30 +134,39 @@ NO_FACTS = ShardFacts("", "", "", "", "", "", "", "", "", "", False, 0, 0, 0)
 
 
 def is_part(sample_id: str) -> bool:
-    """Tell whether a sample is one graph of a model and lies in the model's folder."""
+    """Tell whether a sample is one graph of a model, or one variant of a graph, and lies in the folder of that."""
     above, _, name = sample_id.rpartition("/")
     return bool(above) and _PART.fullmatch(name) is not None
 
 
+def is_variant(name: str) -> bool:
+    """Tell whether a folder's name is that of a variant of the graph that the folder above stands for."""
+    return name.startswith("variant_") and _PART.fullmatch(name) is not None
+
+
 def pack(folder: Path, sample_id: str, facts: ShardFacts) -> PackedSample:
-    """Pack the sample of a folder with its other files; those of its model's folder go with `subgraph_0`.
+    """Pack the sample of a folder with its other files; those of the folder above go with `subgraph_0` or `variant_0`.
 
     Raises:
         UntrustedFileError: A file cannot be read.
         ShardError: It cannot go into a shard.
     """
-    is_first = is_part(sample_id) and sample_id.endswith("/subgraph_0")
+    is_first = is_part(sample_id) and sample_id.endswith("_0")
     return PackedSample(
         sample_id,
         facts,
         read_sample_files(folder),
-        _other_files(folder),
-        _other_files(folder.parent) if is_first else {},
+        other_files(folder),
+        other_files(folder.parent) if is_first else {},
     )
 
 
-def _other_files(folder: Path) -> dict[str, bytes]:
-    """Read the regular files of a folder that are not of the sample format, except hidden ones."""
+def other_files(folder: Path) -> dict[str, bytes]:
+    """Read the regular files of a folder that are not of the sample format, except hidden ones.
+
+    Raises:
+        UntrustedFileError: One cannot be read, or is too large.
+    """
     with open_folder(folder) as descriptor:
         entries = [entry for entry in folder.iterdir() if entry.is_file() and not entry.is_symlink()]
         names = sorted(entry.name for entry in entries if is_plain_name(entry.name) and entry.name not in FILE_LIMITS)

@@ -6,6 +6,7 @@ from typing import Any
 from backends import registry
 from backends.base import Backend, BackendError
 from backends.options import options_json, variant_of
+from ops.checkout import CHECKOUT
 from ops.evaluation.benchmark.config import BenchmarkConfig
 from ops.execution.environments import description
 from ops.execution.environments.backend_availability import unavailable_reason
@@ -22,7 +23,7 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
 
     Returns:
         "error" alone when there is no such backend or option; else name, version, unavailable_reason, options_json,
-        variant, framework, host_setup, folder_options, code_options, code_hash, needs (its file of
+        variant, framework, host_setup, folder_options, code_options, confines_code, code_hash, needs (its file of
         `backends/environments`), packages (distributions that it names), local_packages and environment (fields of
         `Environment`).
     """
@@ -30,7 +31,10 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
     spec, options = payload["spec"], payload["options"]
     try:
         backend = registry.resolve(spec, options)
-        if own := {name: payload["folders"][name] for name in backend.code_options if options.get(name)}:
+        own = {name: payload["folders"][name] for name in backend.code_options if options.get(name)}
+        paths = {name: str(CHECKOUT / folder) for name, folder in own.items()}
+        reason = unavailable_reason(registry.resolve(spec, {**options, **paths}), config.device)
+        if own:
             backend = registry.resolve(spec, {**options, **own})
         name = registry.name_of(spec)
     except BackendError as error:
@@ -38,7 +42,7 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
     return {
         "name": name,
         "version": registry.version_of(spec, backend),
-        "unavailable_reason": unavailable_reason(backend, config.device),
+        "unavailable_reason": reason,
         "options_json": options_json(backend),
         "variant": variant_of(backend),
         "framework": backend.framework,
@@ -46,6 +50,7 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
         "host_setup": backend.host_setup,
         "folder_options": list(backend.folder_options),
         "code_options": list(backend.code_options),
+        "confines_code": backend.confines_code,
         "code_hash": registry.code_hash_of(spec, backend),
         "packages": list(backend.packages),
         "local_packages": _local_packages(spec, backend),

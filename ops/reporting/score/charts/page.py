@@ -59,7 +59,7 @@ def render_page(
         policy=_POLICY,
         css=_resource("page.css"),
         js=_resource("page.js"),
-        vega=_vega(),
+        vega=vega_script(),
         specs=[_adaptive(spec_of(chart)) for chart in charts],
         **values,
     )
@@ -139,7 +139,7 @@ def _with_variables(node: Any) -> Any:
 
 
 @functools.cache
-def _vega() -> Markup:
+def vega_script() -> Markup:
     """Vega, Vega-Lite and vega-embed as one script, cached next to the code, with Python's bytecode."""
     name = f"vega-{VEGA_LITE_VERSION}-{version('vl-convert-python')}.txt"
     kept = Path(__file__).parent / "__pycache__" / name

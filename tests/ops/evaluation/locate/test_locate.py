@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from ops.dataset.graph import Graph
 from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.dataset.sample.trust import mark_trusted
 from ops.evaluation.benchmark.config import BenchmarkConfig
@@ -172,3 +173,15 @@ def test_a_budget_ends_it_with_the_best_so_far(target: SampleTarget, host: Worke
     assert not fault.is_minimal
     assert "torch.tanh" in fault.operators and len(fault.operators) < fault.whole_operator_count
     assert fault.trial_count <= 4
+
+
+def test_what_makes_its_inputs_is_cut_out_where_it_is_asked_for(
+    target: SampleTarget, host: WorkerHost, tmp_path: Path
+) -> None:
+    """Two steps back; nothing where the operators take what the graph takes."""
+    context = located("WrongSoftmax", target, host, tmp_path, context=True, shrink=False).context
+    assert context is not None and context.shows
+    names = [Graph.parse(sample.model_code).operators for sample in (context.prologue, context.together)]
+    assert names == [("torch.exp", "operator.add"), ("torch.exp", "operator.add", "torch.nn.functional.softmax")]
+    alone = mark_trusted(write_tiny(tmp_path / "one", "a = torch.tanh(x)\nreturn (a,)", {"x": (6, 8)}))
+    assert located("WrongTanh", alone, host, tmp_path, context=True, shrink=False).context is None

@@ -23,8 +23,6 @@ from ops.failures import FailureReason
 from tests.ops.execution.worker.watching import wait_for_text
 from tests.ops.execution.worker.worker_tasks import path_for_children, trace
 
-pytestmark = pytest.mark.alone
-
 GIB = 1024**3
 
 
@@ -173,6 +171,7 @@ def test_unknown_module(light_host: WorkerHost) -> None:
     assert failed(outcome, TaskFailureKind.ERROR).startswith("ModuleNotFoundError: ")
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize(
     "name",
     [
@@ -186,10 +185,12 @@ def test_a_task_that_stops_itself_is_ended_at_once(any_host: WorkerHost, name: s
     assert outcome.task_ms < 1000
 
 
+@pytest.mark.alone
 def test_a_task_that_one_of_its_own_stops_for_a_moment_goes_on(light_host: WorkerHost) -> None:
     assert run(light_host, "be_stopped_by_its_child", s=0.01).result == {"answer": 1}
 
 
+@pytest.mark.alone
 def test_a_task_may_be_looked_at_with_a_debugger(light_host: WorkerHost) -> None:
     """It is stopped for as long as a person looks."""
     host = light_host.start().pid
@@ -243,6 +244,7 @@ def test_phases_are_few_and_their_names_short(light_host: WorkerHost, count: int
         assert message in failed(outcome, TaskFailureKind.ERROR, "start" if count == 1 else "again")
 
 
+@pytest.mark.alone
 def test_a_hang_ends_at_the_deadline_and_the_log_says_where(light_host: WorkerHost, tmp_path: Path) -> None:
     log_path = tmp_path / "task.log"
     started = time.monotonic()
@@ -324,6 +326,7 @@ def test_only_the_first_answer_counts(light_host: WorkerHost) -> None:
     assert run(light_host, "fork_and_return").result == {"answer": 1}
 
 
+@pytest.mark.alone
 def test_the_wait_between_tasks_is_short(light_host: WorkerHost) -> None:
     times = [light_host.run(Task("worker_tasks:echo", {}, 20.0, GIB)).task_ms for _ in range(15)]
     assert sorted(times)[7] < 250

@@ -16,8 +16,6 @@ from ops.execution.worker.client import Task, TaskFailureKind, TaskOutcome, Work
 from tests.ops.execution.worker.watching import alive, eventually, mark_of, wait_for_text
 from tests.ops.execution.worker.worker_tasks import path_for_children
 
-pytestmark = pytest.mark.alone
-
 GIB = 1024**3
 
 CLIENT = """
@@ -60,6 +58,7 @@ def test_daemons_do_not_survive_a_deadline(any_host: WorkerHost, tmp_path: Path)
     assert children_of(any_host.start().pid) == []
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize(
     ("any_host", "sessions"), [("namespace", True), ("walk", False), ("walk", True)], indirect=["any_host"]
 )

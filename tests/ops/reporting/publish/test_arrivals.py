@@ -21,11 +21,13 @@ FILES = {"model.py": b"import torch\n", "weight_meta.py": b"", "graph_net.json":
 WEAK = Sandbox(kind=SandboxKind.LIMITS, allow_weak=True)
 
 
-def read(path: Path, below: str = "", limit_bytes: int = module.MOST_ARCHIVE_BYTES) -> list[Arrival]:
+def read(
+    path: Path, below: str = "", limit_bytes: int = module.MOST_ARCHIVE_BYTES, sandbox: Sandbox = WEAK
+) -> list[Arrival]:
     scratch = path.parent / "scratch"
     scratch.mkdir(exist_ok=True)
     try:
-        return list(arrivals(DatasetLocation(path, below, scratch, WEAK, limit_bytes)))
+        return list(arrivals(DatasetLocation(path, below, scratch, sandbox, limit_bytes)))
     finally:
         assert list(scratch.iterdir()) == []
 

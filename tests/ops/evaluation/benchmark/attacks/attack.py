@@ -11,6 +11,7 @@ import torch
 
 from backends.base import Backend, Evidence
 from ops.evaluation.benchmark.measuring.sides.serve import Server
+from ops.evaluation.benchmark.results import BenchmarkRun
 from ops.execution.worker.channel import Channel
 from ops.failures import FailureKind
 from tests.tiny_samples import Graph
@@ -58,6 +59,7 @@ class Attack(Backend):
         graph: What it is tried on.
         threads: How many the run has.
         trials: Calls of each side that are timed.
+        deadline_s: How long its run may take.
     """
 
     name = "attack"
@@ -69,10 +71,15 @@ class Attack(Backend):
     graph: ClassVar[Graph] = MATMULS
     threads: ClassVar[int] = 1
     trials: ClassVar[int] = 20
+    deadline_s: ClassVar[float] = 30.0
 
     def evidence(self) -> Evidence:
         """A claim."""
         return Evidence("an attack", operator_count=1)
+
+    @classmethod
+    def check(cls, run: BenchmarkRun) -> None:
+        """Assert what else is to be said of a run that succeeded."""
 
 
 def attack(*caught: Caught | FailureKind, **attributes: Any) -> Callable[[Callable[..., Call]], type[Attack]]:

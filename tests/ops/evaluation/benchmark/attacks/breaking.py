@@ -109,7 +109,7 @@ kills_its_host = attack(Caught.SLOW)(_late(_kill_host))
 deletes_its_folder = attack(Caught.SLOW)(_late(_delete_folder))
 hangs_up = attack(FailureKind.ERROR)(_late(lambda: channel()._end.shutdown(socket.SHUT_RDWR)))
 floods = attack(FailureKind.ERROR)(_late(_saying(b"x" * (1 << 20))))
-trickles = attack(FailureKind.TIMEOUT)(_late(_saying(b"x", pause_s=0.01)))
+trickles = attack(FailureKind.TIMEOUT, deadline_s=6.0)(_late(_saying(b"x", pause_s=0.01)))
 nested = attack(FailureKind.ERROR)(_late(_saying(b'{"own_ns":' + b"[" * 10**5 + b"\n")))
 
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 import torch
 
 from backends.base import Evidence
+from ops.evaluation.benchmark.results import BenchmarkRun
 from ops.failures import FailureKind
 from tests.ops.evaluation.benchmark.attacks.attack import MATMULS, Attack, Call, Inputs, acting
 
@@ -24,7 +25,7 @@ class HugeEvidence(_Eager):
 
     def evidence(self) -> Evidence:
         """All that fits, and more."""
-        return Evidence("x" * 10**8, 2**70, detail="y" * 10**8)
+        return Evidence("x" * 10**7, 2**70, detail="y" * 10**7)
 
 
 class LyingEvidence(_Eager):
@@ -65,6 +66,7 @@ class InPrepare(_Eager):
     """Works where nobody's time is counted."""
 
     work_ms: ClassVar[float] = 400.0
+    counted_in: ClassVar[tuple[str, ...]] = ("compile_cpu_ms",)
 
     def prepare(self, module: Any, inputs: Any) -> None:
         """Compile."""
@@ -72,11 +74,18 @@ class InPrepare(_Eager):
         while time.process_time() < end:
             pass
 
+    @classmethod
+    def check(cls, run: BenchmarkRun) -> None:
+        """It is counted: while preparing, where packages are imported, in the processor time alone."""
+        for field in cls.counted_in:
+            assert getattr(run.times, field) >= 0.95 * cls.work_ms, field
+
 
 class AtFirstCall(InPrepare):
     """Says that it compiles ahead, and does so at its first call."""
 
     number: ClassVar[int] = 1
+    counted_in = ("compile_ms",)
 
     def prepare(self, module: Any, inputs: Any) -> None:
         """Do nothing."""
@@ -91,6 +100,7 @@ class AtSecondCall(AtFirstCall):
     """Does so later, while it is warmed up."""
 
     number = 2
+    counted_in = ("compile_ms", "compile_cpu_ms")
 
 
 class SmallOnce(Attack):
@@ -102,6 +112,12 @@ class SmallOnce(Attack):
         """Count calls."""
         calls = itertools.count(1)
         return acting(module, lambda: next(calls) != 2 and torch.ones(self.taken_bytes // 4).sum())
+
+    @classmethod
+    def check(cls, run: BenchmarkRun) -> None:
+        """Its memory is that of all calls."""
+        assert run.memory.compiled_peak_bytes is not None
+        assert 0.9 * cls.taken_bytes < run.memory.compiled_peak_bytes < 1.5 * cls.taken_bytes
 
 
 class InPassing(SmallOnce):

@@ -82,7 +82,7 @@ def guarded_memory(module: Call, inputs: Inputs) -> Call:
     return lambda **_: (output,)
 
 
-@attack(FailureKind.TIMEOUT, FailureKind.ERROR)
+@attack(FailureKind.TIMEOUT, FailureKind.ERROR, deadline_s=8.0)
 def fault_handler(module: Call, inputs: Inputs) -> Call:
     """Answers in memory whose pages it is asked for when they are read: by userfaultfd, from a side that is stopped."""
     library = ctypes.CDLL(None, use_errno=True)

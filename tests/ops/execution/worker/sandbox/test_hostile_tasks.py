@@ -1,6 +1,7 @@
 """Every attack of `hostile/attacks.py` is contained in each sandbox, and the next task feels nothing."""
 
 import contextlib
+import functools
 import os
 import signal
 import socket
@@ -8,6 +9,7 @@ import subprocess
 import sys
 import time
 import uuid
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -116,14 +118,26 @@ def own_address() -> str:
     return "127.0.0.1"
 
 
-@pytest.fixture(scope="module", params=STRONG, ids=str)
-def strong(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory):
+@pytest.fixture(scope="module")
+def lairs(tmp_path_factory: pytest.TempPathFactory):
+    """Hosts by their kind of sandbox, started once: a fixture with some parameters of a test is made for each test."""
+    with contextlib.ExitStack() as stack:
+
+        @functools.cache
+        def start(kind: SandboxKind) -> Lair:
+            # With what hosts of the pipeline import in one of them: the kernel copies all of that for each process.
+            preload = PRELOAD if kind is SandboxKind.BUBBLEWRAP else ()
+            return stack.enter_context(lair(kind, tmp_path_factory.mktemp("lair"), preload=preload))
+
+        yield start
+
+
+@pytest.fixture(params=STRONG, ids=str)
+def strong(request: pytest.FixtureRequest, lairs: Callable[[SandboxKind], Lair]) -> Lair:
     """A host that is truly confined."""
-    # With what hosts of the pipeline import in one of them: the kernel copies all of that for each process.
-    preload = PRELOAD if request.param is SandboxKind.BUBBLEWRAP else ()
-    with lair(request.param, tmp_path_factory.mktemp("lair"), preload=preload) as confined:
-        assert confined.host.start().task_namespaces
-        yield confined
+    confined = lairs(request.param)
+    assert confined.host.start().task_namespaces
+    return confined
 
 
 @pytest.fixture(scope="module")
