@@ -179,9 +179,8 @@ def test_samples_that_eager_fails_on_are_not_tried_and_no_failure_of_the_compile
     assert row[1:7] == ["`xla`", "2", "1", "1", "1", "50.0%"]
     text = page(runs, samples, {}, {}, 12, (1, 3), {SHIPPED: ("Testium", "Otherium")})
     assert "Measured on Testium, Otherium." in text
-    assert [line.split("`")[1] for line in text.splitlines() if "**Not yet run**" in line] == [
-        *("bladedisc", "cinn", "tensorrt", "torch_xla")
-    ]
+    expected = sorted({"bladedisc", "cinn", "tensorrt", "torch_xla"}.intersection(command.registry.names()))
+    assert [line.split("`")[1] for line in text.splitlines() if "**Not yet run**" in line] == expected
     failures = text.split("## Failures")[1]
     assert "`wrong`" in failures and "`raises`" not in failures
     assert len(comparison([runs[1]]).splitlines()) == 2, "nothing is compared"
