@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 import re
+from collections.abc import Collection
 from pathlib import Path
 
 import click
@@ -18,6 +20,8 @@ from warehouse.stages.logs import exported_samples
 
 SECTION = "compare"
 """Section of the list of commands."""
+
+_MOST_NAME = 150
 
 
 @click.command("export-log", short_help="Write results as logs for GraphNet's plotting.")
@@ -50,13 +54,21 @@ def command(
     warehouse = chosen_warehouse(settings, example=example)
     scope = scope_of_options(warehouse, scoring, dataset, where)
     samples = (item for item in exported_samples(warehouse, scope) if not backends or item["backend"] in backends)
-    written = 0
+    taken = set[str]()
     for curve, own in itertools.groupby(samples, key=curve_of):
         folder.mkdir(parents=True, exist_ok=True)
-        path = folder / f"{re.sub(r'[^A-Za-z0-9._=+-]+', '_', curve)}.log"
+        path = folder / _file_name(curve, taken)
+        taken.add(path.name)
         with path.open("w", encoding="utf-8") as file:
             count = sum(bool(file.write(log_text(item))) for item in own)
         tell(f"{path}: {count:,} samples")
-        written += 1
-    if not written:
+    if not taken:
         raise NothingToDoError(f"no scored results of the {scope} for this choice; run `graphnet bench` first")
+
+
+def _file_name(curve: str, taken: Collection[str]) -> str:
+    """Name the log of a curve, unlike those of other curves."""
+    name = re.sub(r"[^A-Za-z0-9._=+-]+", "_", curve)
+    if len(name) > _MOST_NAME or f"{name}.log" in taken:
+        name = f"{name[:_MOST_NAME]}-{hashlib.sha256(curve.encode()).hexdigest()[:8]}"
+    return f"{name}.log"

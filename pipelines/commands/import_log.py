@@ -9,9 +9,10 @@ from typing import Any
 import click
 
 from ops.columns import values_of
+from ops.dataset.sample.catalog.datasets import LOG_PREFIX
 from ops.evaluation.benchmark.results import BenchmarkResult, Status
 from ops.evaluation.logs.lines import LogError
-from ops.evaluation.logs.rows import PREFIX, LogSource
+from ops.evaluation.logs.rows import LogSource
 from ops.evaluation.verdict.rules import RunState
 from ops.execution.untrusted.text import printable
 from pipelines.exits import NothingToDoError, usage_errors
@@ -30,7 +31,9 @@ _COLUMNS = ("curve", "samples", *(str(state) for state in RunState), "also_here"
 
 @click.command("import-log", short_help="Import logs of GraphNet's or PassNet's test_compiler.")
 @click.argument("paths", metavar="FILE...", nargs=-1, required=True, type=ExistingPath())
-@click.option("--dataset", metavar="NAME", help="Name of their dataset, without `log:`; else the folder of the first.")
+@click.option(
+    "--dataset", metavar="NAME", help="Name of their dataset, with or without `log:`; else the folder of the first."
+)
 @store_option
 @json_option
 def command(paths: tuple[Path, ...], dataset: str | None, store: bool, form: Format) -> None:
@@ -54,7 +57,8 @@ def command(paths: tuple[Path, ...], dataset: str | None, store: bool, form: For
         if result.run.status is not Status.UNAVAILABLE:
             rows[result.run.backend, result.run.sample_id] = _exported(result, source)
 
-    name = f"{PREFIX}{dataset or printable(next(iter(logs.values())).absolute().parent.name) or 'logs'}"
+    folder = next(iter(logs.values())).absolute().parent.name
+    name = f"{LOG_PREFIX}{printable(dataset or folder).removeprefix(LOG_PREFIX) or 'logs'}"
     stage = LogImport(site_of(load_settings(), store=store), name, keep if form is Format.JSON else None)
     with usage_errors(LogError):
         imported = list(stage.run(logs))

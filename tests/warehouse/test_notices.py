@@ -17,7 +17,7 @@ from ops.reporting.history.series import Suite
 from ops.reporting.score.conditions import USUAL
 from tests.warehouse.annex_rows.locate import fault
 from tests.warehouse.test_history import BUILDS, NEWEST, SAMPLES, build, newest_crashes, runs, warehouse_of
-from tests.warehouse.warehouse_rows import NOON, failure, ingested
+from tests.warehouse.warehouse_rows import NOON, failure, filled, ingested, sample
 from warehouse.selection.outstanding import located_samples, unlocated_failures
 from warehouse.stages.builds.history import compute_history
 from warehouse.stages.builds.notify import FIRST_WAIT_S, MOST_ATTEMPTS, Notified, notify
@@ -83,6 +83,15 @@ def test_each_regression_is_told_once_with_its_values_its_fault_and_its_reproduc
     other = Receiver("command")
     assert notify(place, [receiver, other]) == Notified(sent=1)
     assert len(receiver.messages) == len(other.messages) == 1
+
+
+def test_nobody_is_told_of_logs_of_other_benchmarks(tmp_path: Path) -> None:
+    rows = [dataclasses.replace(row, dataset="log:x") for row in runs(fails=newest_crashes)]
+    samples = [sample(name, dataset="log:x") for name in SAMPLES]
+    warehouse = filled(tmp_path, *map(build, range(BUILDS)), *samples, *rows)
+    receiver = Receiver()
+    assert warehouse.rows("SELECT DISTINCT dataset FROM newest_regressions") == [("log:x",)]
+    assert notify(warehouse, [receiver]) == Notified() and not receiver.messages
 
 
 def test_a_fault_that_another_build_had_is_located_again(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ops.dataset.sample.catalog.datasets import LOG_PREFIX
 from ops.reporting.score.conditions import ScoreConditions
 from ops.reporting.score.metrics import ScoredSample
 from ops.reporting.subset.population import Population, PopulationUnit, SubsetError
@@ -11,10 +12,10 @@ from warehouse.store import Warehouse
 
 _UNITS = """
 WITH time AS (
-    SELECT sample_hash, median(eager_median_ms) AS eager_ms
+    SELECT sample_hash, starts_with(dataset, $log_prefix) AS is_logged, median(eager_median_ms) AS eager_ms
     FROM benchmark_latest
     WHERE status = 'success'
-    GROUP BY sample_hash
+    GROUP BY ALL
 ),
 called AS (SELECT graph_hash, map(list(operator), list(call_count)) AS operators FROM sample_op GROUP BY graph_hash)
 SELECT sample.dataset, sample.sample_id, sample.content_hash, sample.task2, sample.family, sample.dtype,
@@ -22,7 +23,7 @@ SELECT sample.dataset, sample.sample_id, sample.content_hash, sample.task2, samp
     time.eager_ms, sample.framework
 FROM sample_current AS sample
 LEFT JOIN called USING (graph_hash)
-LEFT JOIN time USING (sample_hash)
+LEFT JOIN time ON time.sample_hash = sample.sample_hash AND time.is_logged = starts_with(sample.dataset, $log_prefix)
 WHERE {condition} AND ($include_invalid OR sample.validity <> 'invalid')
 ORDER BY sample.dataset <> 'catalog', sample.dataset, sample.sample_id
 """
@@ -40,7 +41,7 @@ def load_population(warehouse: Warehouse, scope: SampleScope, scoring: ScoreCond
     asked = {**scope.parameters, "include_invalid": scoring.include_invalid}
     units: dict[str, PopulationUnit] = {}
     contents: dict[tuple[str, str], str] = {}
-    for row in warehouse.records(_UNITS.format(condition=scope.condition), asked):
+    for row in warehouse.records(_UNITS.format(condition=scope.condition), {**asked, "log_prefix": LOG_PREFIX}):
         key = row.pop("dataset"), row.pop("sample_id")
         contents[key] = row["content_hash"]
         vote = 1.0 if scope.members is None else scope.members[key]

@@ -16,12 +16,13 @@ from typing import Any
 
 from ops.checkout import CHECKOUT
 from ops.columns import row_of
+from ops.dataset.sample.catalog.datasets import LOG_PREFIX
 from ops.dataset.sample.catalog.rows import SampleFacts, SampleRow
 from ops.evaluation.benchmark.results import BenchmarkResult
 from ops.evaluation.logs.lines import LogError, digest_of
 from ops.evaluation.logs.outcome import ContradictionError, run_of
 from ops.evaluation.logs.records import LogRecord, LogScan, RecordReader, scan
-from ops.evaluation.logs.rows import PREFIX, LogSource, Setting, sample_id_of, unknown_sample
+from ops.evaluation.logs.rows import LogSource, Setting, sample_id_of, unknown_sample
 from ops.evaluation.logs.write import LoggedSample
 from ops.evaluation.verdict.rules import RunState, state_of
 from warehouse.database.spool import SpoolBuffer
@@ -128,7 +129,11 @@ class LogImport:
             ends[state_of(run)] += 1
         buffer.add(*source.rows)
         if not ends:
-            raise LogError(f"{path} has no sample of GraphNet's or PassNet's test_compiler: is it another log?")
+            why = "; ".join(f"{count:,} {warning}" for warning, count in sorted(reader.warnings.items()) if count)
+            raise LogError(
+                f"{path} has no sample of GraphNet's or PassNet's test_compiler that could be read: "
+                f"{why or 'is it another log?'}"
+            )
         return ImportedLog(name, path, ends, source.settings, resolved, +reader.warnings)
 
     def _add_sample(self, row: SampleRow, local: Mapping[str, Mapping[str, Any]], buffer: SpoolBuffer) -> bool:
@@ -151,12 +156,12 @@ class LogImport:
         """
         if not self.site.warehouse.path.exists():
             return {}
-        rows = self.site.warehouse.records(_KNOWN, {"prefix": PREFIX})
+        rows = self.site.warehouse.records(_KNOWN, {"prefix": LOG_PREFIX})
         return {
             row.pop("sample_id"): {
                 **row,
                 "traits": tuple(row["traits"]),
-                "content_hash": sha256(f"{PREFIX}{row['content_hash']}".encode()).hexdigest(),
+                "content_hash": sha256(f"{LOG_PREFIX}{row['content_hash']}".encode()).hexdigest(),
             }
             for row in rows
         }

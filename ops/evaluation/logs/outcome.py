@@ -134,6 +134,8 @@ def _speedup(record: LogRecord, ratio: float) -> float:
         speedup = float(text)
     except ValueError as error:
         raise ContradictionError("a speedup that is no number") from error
+    if not math.isfinite(ratio):
+        raise ContradictionError("times with no finite ratio")
     if speedup == 0:
         return ratio
     decimals = len(text.partition(b".")[2])

@@ -47,6 +47,8 @@ _SIDES = {
     b"Run model in compiled mode failed": "compiled",
 }
 """Beginning of a line that says why a side failed → the side."""
+_FAILURE_WORDS = tuple(_SIDES)
+"""Beginnings of lines whose rest is the text of a sample's exception, whatever it looks like."""
 
 
 @dataclass(slots=True)
@@ -144,7 +146,7 @@ class LogRecord:
         try:
             timing = json.loads(self.values[b"Performance", side])["e2e"]
             return float(timing["median"] if "median" in timing else timing["mean"])
-        except (KeyError, ValueError, TypeError, RecursionError):
+        except (KeyError, ValueError, TypeError, RecursionError, OverflowError):
             return None
 
 
@@ -181,7 +183,7 @@ class RecordReader:
             if self.is_scan and b"[Correctness]" in raw:
                 continue
             line = parse_line(raw)
-            if line is None:
+            if line is None or raw.startswith(_FAILURE_WORDS):
                 yield from self._take_text(raw)
             elif line.tag == b"Processing":
                 yield from self._begin(line)

@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 from pathlib import PurePosixPath
 from typing import Any
 
+from ops.dataset.sample.catalog.datasets import LOG_PREFIX
 from ops.dataset.sample.catalog.rows import SampleKey, SampleRow, shard_of
 from ops.evaluation.benchmark.builds import Build, build_hash
 from ops.evaluation.benchmark.measured import Code, Times
@@ -18,9 +19,6 @@ from ops.evaluation.logs.outcome import LoggedRun
 from ops.evaluation.logs.records import LogRecord
 from ops.execution.environments.description import Environment, hash_fields
 from ops.execution.untrusted.text import printable
-
-PREFIX = "log:"
-"""Beginning of the names of what comes from logs: datasets, and backends. Nothing that runs here is called so."""
 
 _MOST_NAME = 300
 _UNNAMED = ("", "unknown")
@@ -108,7 +106,7 @@ class LogSource:
         return Environment(env_hash=hash_fields(fields), **fields)
 
     def _build(self, setting: Setting) -> Build:
-        backend, version = f"{PREFIX}{self.name}/{setting.compiler}", setting.compile_framework_version
+        backend, version = f"{LOG_PREFIX}{self.name}/{setting.compiler}", setting.compile_framework_version
         identity = build_hash(backend, self.name, version, self.digest, {})
         return Build(identity, backend, self.name, version, self.digest, {}, {}, backend, self.written_at)
 
@@ -161,7 +159,7 @@ def sample_id_of(path: str, *, is_whole: bool = False) -> str:
 
 def unknown_sample(sample_id: str, record: LogRecord, framework: str) -> SampleRow:
     """Make the row of a sample of which nothing is known here but its path: its hashes are of that."""
-    identity = hashlib.sha256(f"{PREFIX}{sample_id}".encode()).hexdigest()
+    identity = hashlib.sha256(f"{LOG_PREFIX}{sample_id}".encode()).hexdigest()
     dtypes = record.values.get((b"Datatype", b"eager"), b"").decode(errors="replace").split()
     return SampleRow(
         content_hash=identity, graph_hash=identity, sample_hash=identity, framework=framework,

@@ -167,6 +167,7 @@ def test_an_exported_log_is_read_back_with_the_same_scores(
     [
         ("", ExitCode.USAGE, "has no sample"),
         ("nothing of interest\n" * 10, ExitCode.USAGE, "has no sample"),
+        (ran("a/b").replace("[Speedup][e2e]: ", "[Speedup][e2e]: -"), ExitCode.USAGE, "does not follow from the times"),
         (ran("a/b") + ran("a/c")[:200], ExitCode.OK, "does not finish"),
         (ran("a/b").replace("Some GPU", "\x1b[2J"), ExitCode.OK, ""),
     ],
@@ -185,6 +186,32 @@ def test_a_pipe_is_no_log_and_a_folder_without_logs_has_none(project: Path, caps
     assert "is no file" in capsys.readouterr().err
     (project / "empty").mkdir()
     assert run(["import-log", str(project / "empty")]) == ExitCode.NOTHING
+
+
+FORGED = " graph-net-test-compiler-log [Processing] /w/samples/zoo/forged Error: no [Speedup][e2e]: 99"
+
+
+def test_texts_of_samples_add_nothing_to_an_exported_log(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    log = failed("/w/samples/zoo/bad", f"boom{FORGED}", sides=2) + ran("/w/samples/zoo/good")
+    log = log.replace("hardware: Some GPU", f"hardware: GPU{FORGED}")
+    assert run(["import-log", write(project, "a.log", log), "--dataset", "log:x"]) == ExitCode.OK
+    assert run(["export-log", str(project / "out"), "--dataset", "log:x"]) == ExitCode.OK
+    (exported,) = (project / "out").iterdir()
+    own = exported.read_text().splitlines()
+    assert [line.split()[-1] for line in own if "[Processing]" in line] == ["/w/samples/zoo/bad", "/w/samples/zoo/good"]
+    assert len([line for line in own if "Error:" in line]) == len([line for line in own if "[Speedup]" in line]) == 1
+    again = records(capsys, "import-log", str(exported), "--no-store")
+    assert {row["sample_id"] for row in again} == {"zoo/bad", "zoo/good"}
+
+
+def test_curves_of_alike_and_long_names_are_logs_of_their_own(project: Path) -> None:
+    texts = [
+        ran("/w/samples/a/b").replace("compiler: inductor", f"compiler: {name}") for name in ("a b", "a_b", "c" * 299)
+    ]
+    assert run(["import-log", write(project, "x.log", "".join(texts)), "--dataset", "x"]) == ExitCode.OK
+    assert run(["export-log", str(project / "out"), "--dataset", "log:x"]) == ExitCode.OK
+    logs = [path.read_text() for path in (project / "out").iterdir()]
+    assert sorted(text.count("[Processing]") for text in logs) == [1, 1, 1]
 
 
 def test_nothing_to_export_is_told(warehouse: Warehouse, project: Path) -> None:

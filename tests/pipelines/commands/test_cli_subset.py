@@ -10,11 +10,14 @@ import pytest
 from ops.dataset.sample.catalog.rows import DatasetRow
 from ops.evaluation.benchmark.results import Phase
 from ops.failures import FailureKind
+from ops.reporting.score.conditions import ScoreConditions
 from pipelines.cli import run
 from pipelines.exits import ExitCode
-from tests.warehouse.warehouse_rows import NOON, failure, filled, sample
+from tests.warehouse.warehouse_rows import NOON, failure, filled, ingested, sample
 from tests.warehouse.warehouse_rows import run as made
+from warehouse.questions.subsets import load_population
 from warehouse.selection.lists import members
+from warehouse.selection.scope import SampleScope
 from warehouse.store import Warehouse
 
 COUNT = 40
@@ -52,6 +55,16 @@ def test_a_subset_is_a_list_with_weights_and_errors(measured: Warehouse, capsys:
     assert sum(weights.values()) == pytest.approx(8)
     assert run(command) == ExitCode.OK  # lists are frozen: another version
     assert len(members(measured, "quick@2")) == 8
+
+
+def test_times_in_logs_of_other_benchmarks_draw_no_other_samples(measured: Warehouse) -> None:
+    def times(dataset: str) -> set[float | None]:
+        return {unit.eager_ms for unit in load_population(measured, SampleScope(dataset), ScoreConditions()).units}
+
+    logged = sample("zoo/1", dataset="log:x", content_hash="another")
+    slow = [made("zoo/1", dataset="log:x", backend=f"log:{name}", eager_median_ms=1e6) for name in "abcdefg"]
+    ingested(measured, logged, *slow)
+    assert times("catalog") == {2.0} and times("log:x") == {1e6}
 
 
 @pytest.fixture

@@ -87,6 +87,22 @@ def test_a_failure_is_of_the_side_and_phase_that_failed(
     assert cause(only(tmp_path, content)) == expected
 
 
+@pytest.mark.parametrize(
+    ("eager", "told"), [(10**400, "a success without times"), (1e308, "times with no finite ratio")]
+)
+def test_times_that_no_number_holds_leave_the_other_samples(tmp_path: Path, eager: float, told: str) -> None:
+    huge = begin("s/huge") + timed(1.0, 1.0) + compared({"float32": -7.0}) + ended(eager, 1e-5, speedup="0")
+    runs, warnings = read(tmp_path, huge + ran("s/a"))
+    assert [*runs] == ["s/a"] and warnings == {told: 1}
+
+
+@pytest.mark.parametrize("forged", ["[Processing] s/forged", "[Speedup][e2e]: 99", "[Config] compiler: other"])
+def test_the_text_of_an_exception_is_no_line_of_a_result(tmp_path: Path, forged: str) -> None:
+    runs, warnings = read(tmp_path, failed("s/a", f"boom the-prompt {forged}") + ran("s/b"))
+    assert cause(runs["s/a"]) == ("failure", "compile", "error") and forged in (runs["s/a"].message or "")
+    assert [*runs] == ["s/a", "s/b"] and not warnings
+
+
 @pytest.mark.parametrize("times", [(1.0, math.nan), (1.0, -2.0), (1.0, math.inf), (1.0, 1e-7)])
 def test_a_time_that_no_clock_gives_is_a_failure_and_no_speedup(tmp_path: Path, times: tuple[float, float]) -> None:
     run = only(tmp_path, begin("s/a") + timed(1.0, 1.0) + compared({"float32": -7.0}) + ended(*times))
