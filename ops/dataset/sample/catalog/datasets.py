@@ -13,7 +13,7 @@ PARTS_DATASET = "parts"
 """The dataset of the distinct parts that `graphnet dataset parts` makes of other samples."""
 
 LOG_PREFIX = "log:"
-"""Beginning of the names of datasets and backends that come from logs of other benchmarks; none that runs here has it."""
+"""Beginning of the names of datasets and backends of logs of other benchmarks; nothing that runs here has it."""
 
 PROJECT_DATASETS = (OWN_DATASET, EXTRACTED_DATASET, GROWN_DATASET, PARTS_DATASET)
 """Datasets whose folders the settings name; no other folder can have their names."""
