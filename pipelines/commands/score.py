@@ -99,6 +99,8 @@ def command(
       graphnet score --parameters --t 0
       graphnet score --scalar passnet
     """  # noqa: D301
+    if scalar is not None and (parameters or all_t or tolerances):
+        raise click.UsageError("--scalar is a figure of the whole curve: take it without --parameters, --all-t and --t")
     settings = load_settings()
     if example and not overrides["list"]:
         dataset = dataset or OWN_DATASET  # the example has none of the shipped samples, hence nothing of their list

@@ -133,3 +133,15 @@ def test_a_scalar_has_its_own_policy_and_penalties_unless_others_are_given(
     assert figure["passnet"] == pytest.approx(SCALARS["passnet"].value(es)) and figure["samples"] == 4
     (graphnet,) = points(capsys, "--scalar", "graphnet", "--b", "0.001", "--p", "1")
     assert graphnet["graphnet"] == pytest.approx(SCALARS["graphnet"].value(es))
+    listed = [0.001] * 5 + [1, 1, 1] + [0.8, 0.64, 0.512, 0.4096, 0.32768, 0.262144] + [0.001]  # of t = -10 … 4
+    weights = dict(zip(range(-10, 5), listed, strict=True))
+    mean = sum(weight * math.log10(es[t]) for t, weight in weights.items()) / sum(listed)
+    assert figure["passnet"] == pytest.approx(10**mean, rel=1e-12)
+
+
+@pytest.mark.parametrize("other", [("--t", "0"), ("--all-t",), ("--parameters",)])
+def test_a_scalar_of_a_part_of_a_curve_is_refused(
+    scored: None, other: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["score", "--scalar", "passnet", *other]) == ExitCode.USAGE
+    assert "whole curve" in capsys.readouterr().err
