@@ -99,12 +99,10 @@ def command(
       graphnet score --parameters --t 0
       graphnet score --scalar passnet
     """  # noqa: D301
-    if scalar is not None and (parameters or all_t or tolerances):
-        raise click.UsageError("--scalar is a figure of the whole curve: take it without --parameters, --all-t and --t")
     settings = load_settings()
     if example and not overrides["list"]:
         dataset = dataset or OWN_DATASET  # the example has none of the shipped samples, hence nothing of their list
-    usual = {} if scalar is None else {name: getattr(SCALARS[scalar], name) for name in ("p", "b", "policy")}
+    usual = {} if scalar is None else _usual_of(scalar, is_part=bool(parameters or all_t or tolerances))
     scoring = score_settings(settings, usual | select_given(**overrides), dataset=dataset)
     warehouse = chosen_warehouse(settings, example=example)
     scope = scope_of_options(warehouse, scoring, dataset, where)
@@ -131,6 +129,12 @@ def command(
         None, (stated_error(warehouse, scope.list_name, scope.part_of), left_out_note(warehouse, scope))
     ):
         tell(note)
+
+
+def _usual_of(scalar: str, *, is_part: bool) -> dict[str, Any]:
+    if is_part:
+        raise click.UsageError("--scalar is a figure of the whole curve: take it without --parameters, --all-t and --t")
+    return {name: getattr(SCALARS[scalar], name) for name in ("p", "b", "policy")}
 
 
 def _echo_table(points: Sequence[Point], frameworks: Mapping[str, str], note: str, *, of_each_t: bool) -> None:
