@@ -229,8 +229,12 @@ class BackendDescription:
     def worker(self, host: WorkerHost, target: SampleTarget) -> WorkerHost:
         """Choose the host for its tasks on a sample: of its environment, and confined unless all code is trusted."""
         trusted_host = host.environment_host(self.python, side_preload(self.framework)).with_code(self.code_path)
+        return trusted_host if self.trusts(target) else trusted_host.confined_host()
+
+    def trusts(self, target: SampleTarget) -> bool:
+        """Tell whether it may run on a sample outside of the sandbox: all code, of both, is trusted."""
         has_own_code = not self.confines_code and self.folders.keys() == self.code_folders.keys()
-        return trusted_host if has_own_code and is_trusted(target) else trusted_host.confined_host()
+        return has_own_code and is_trusted(target)
 
     def task(
         self, config: BenchmarkConfig, entry: str, folder: Path, files_hash: str, log_path: Path, **payload: Any
