@@ -104,12 +104,14 @@ def lists_of_groups(root: Path, folder: Path) -> Mapping[str, frozenset[Path]]:
         GraphNetError: One cannot be read, two have one name, or there are too many.
     """
     base = next((base for base in _bases(root, folder) if (base / LISTS_FOLDER).is_dir()), None)
-    files = [] if base is None else sorted(path for path in (base / LISTS_FOLDER).rglob("*.txt"))
+    if base is None:
+        return {}
+    files = sorted((base / LISTS_FOLDER).rglob("*.txt"))
     if len(files) > MOST_LISTS:
         raise GraphNetError(f"{LISTS_FOLDER} has more than {MOST_LISTS} lists")
     stems = Counter(_list_name(path.stem) for path in files)
     lists: dict[str, frozenset[Path]] = {}
-    for path in files if base else ():
+    for path in files:
         name = _list_name(path.stem)
         if stems[name] > 1:
             name = _list_name(path.relative_to(base / LISTS_FOLDER).with_suffix("").as_posix())
