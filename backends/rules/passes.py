@@ -47,6 +47,7 @@ def _read_pass(file: Path, *, creates_only: bool) -> Rule:
             raise RuleError(f"the pass {file.name} has no function {name}")
     function = _replacement(file, module)
     pattern = trace(file, "pattern", module.pattern, "pass")
+    _place_arguments(pattern.graph)
     check_pattern(file, pattern.graph, "pass")
     names = read_arguments(file, "pattern", module.pattern, "pass")
     target = _CreatesOnly(file.stem, function) if creates_only else function
@@ -55,6 +56,22 @@ def _read_pass(file: Path, *, creates_only: bool) -> Rule:
     except Exception as error:
         raise RuleError(f"the pass {file.name}: replacement_args fails ({first_line(error)})") from error
     return Rule(file.stem, pattern, replacement, filters=[])
+
+
+def _place_arguments(graph: fx.Graph) -> None:
+    """Give functions of Python all arguments by position, defaults as well, as PassBench does to patterns.
+
+    `torch.fx` traces `F.dropout(x, 0.1, False, False)` with names, and dynamo's graph has it as it is written.
+    """
+    for node in graph.nodes:
+        if node.op != "call_function":
+            continue
+        try:
+            bound = inspect.signature(node.target).bind(*node.args, **node.kwargs)
+        except (TypeError, ValueError):
+            continue  # a function of C, which is traced as it is written
+        bound.apply_defaults()
+        node.args, node.kwargs = bound.args, bound.kwargs
 
 
 def _replacement(file: Path, module: ModuleType) -> Callable[..., Any]:

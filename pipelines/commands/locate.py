@@ -10,7 +10,6 @@ import click
 
 from ops.dataset.outputs.tolerances import AGREED_T
 from ops.dataset.sample.catalog.rows import SampleTarget
-from ops.dataset.sample.trust import is_trusted
 from ops.dataset.validate.shipped import stored_rows
 from ops.evaluation.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec
 from ops.evaluation.benchmark.reproducer import SCRIPT_FILE
@@ -225,10 +224,10 @@ def _write_unit_tests(path: Path, results: Sequence[Located], backend: BackendDe
         tell(f"no unit test of {reason}", kind="warning")
     if not tests:
         tell(f"{path} was not written: there is no fault to test", kind="warning")
-    elif all(is_trusted(result.target) for result in results):
+    elif all(backend.trusts(result.target) for result in results):
         tell(f"pytest {path}: {run_unit_tests(path, tests, backend.python)}", kind="unit tests")
     else:
-        tell(f"pytest {path} was not run here: it has code of samples in it that are not trusted", kind="unit tests")
+        tell(f"pytest {path} was not run here: it has code in it that is not trusted", kind="unit tests")
 
 
 def _table_row(row: FaultRow) -> tuple[object, ...]:

@@ -70,11 +70,16 @@ OWN = {
 def test_passes_in_plain_torch_replace_what_they_match(
     text: str, function: torch.nn.Module, inputs: tuple[torch.Tensor, ...], tmp_path: Path
 ) -> None:
-    module = fx.symbolic_trace(function)
-    rewriting = rewrite(module, load_passes(written(tmp_path / "p", Fuse=text)), is_respelled=False)
-    assert rewriting.matches == {"Fuse": 1}
-    assert any(getattr(node.target, "__name__", "") == "fused" for node in module.graph.nodes)
-    torch.testing.assert_close(module(*inputs), function(*inputs))
+    passes = load_passes(written(tmp_path / "p", Fuse=text))
+    modules = []
+
+    def compile_graph(module: fx.GraphModule, _: list[torch.Tensor]) -> object:
+        assert rewrite(module, passes, is_respelled=False).matches == {"Fuse": 1}
+        modules.append(module)
+        return module.forward
+
+    torch.testing.assert_close(torch.compile(function, backend=compile_graph)(*inputs), function(*inputs))
+    assert any(getattr(node.target, "__name__", "") == "fused" for module in modules for node in module.graph.nodes)
 
 
 def test_passes_are_applied_in_the_order_of_their_list(tmp_path: Path) -> None:

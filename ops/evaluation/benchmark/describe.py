@@ -1,7 +1,4 @@
-"""Describes a backend with its options, as it answers in a process of the environment that would run it.
-
-Nothing in this module imports torch.
-"""
+"""Describes a backend with its options, as a process of its environment answers, and imports no torch itself."""
 
 from __future__ import annotations
 
@@ -228,9 +225,12 @@ class BackendDescription:
 
     def worker(self, host: WorkerHost, target: SampleTarget) -> WorkerHost:
         """Choose the host for its tasks on a sample: of its environment, and confined unless all code is trusted."""
-        trusted_host = host.environment_host(self.python, side_preload(self.framework)).with_code(self.code_path)
-        has_own_code = not self.confines_code and self.folders.keys() == self.code_folders.keys()
-        return trusted_host if has_own_code and is_trusted(target) else trusted_host.confined_host()
+        own = host.environment_host(self.python, side_preload(self.framework)).with_code(self.code_path)
+        return own if self.trusts(target) else own.confined_host()
+
+    def trusts(self, target: SampleTarget) -> bool:
+        """Tell whether it may run on a sample outside of the sandbox: all code, of both, is trusted."""
+        return not self.confines_code and self.folders.keys() == self.code_folders.keys() and is_trusted(target)
 
     def task(
         self, config: BenchmarkConfig, entry: str, folder: Path, files_hash: str, log_path: Path, **payload: Any

@@ -15,7 +15,6 @@ from ops.dataset.sample.folders import staging_folder
 from ops.dataset.sample.format.codec import write_sample
 from ops.dataset.sample.format.files import file_name
 from ops.dataset.sample.provenance import Ledger
-from ops.dataset.sample.trust import is_trusted
 from ops.evaluation.benchmark.describe import BackendDescription
 from ops.evaluation.benchmark.reproducer import SCRIPT_FILE
 from ops.evaluation.benchmark.reproducer.backend_files import copy_backend
@@ -32,14 +31,14 @@ def write_fault(
 ) -> tuple[Path, FaultRow, ScriptRun | None]:
     """Write the folder of a fault; the same fault of the same sample replaces its own folder, and no other.
 
-    The reproducer is run by itself where the sample is trusted: it has the sample's code in it.
+    The reproducer is run by itself where the code of sample and backend is trusted: it has both in it.
 
     Args:
         fault: From `locate`.
         target: The sample that failed.
         description: The backend.
         out: The folder goes to `<out>/<sample>-<backend>-<kind>-<8 hex digits of dataset, operators and signature>`.
-        ledger: Where it is recorded that the minimal sample is trusted as far as the sample is; None for nowhere.
+        ledger: Where it is recorded that the minimal sample is trusted as far as that code is; None for nowhere.
 
     Returns:
         The folder, the row, and what the reproducer said; None where there is none or it was not run.
@@ -47,7 +46,7 @@ def write_fault(
     label = description.label.replace("/", "-").replace(":", "-").replace(" ", "-")
     identity = hashlib.sha256(repr((target.dataset, fault.operators, fault.wanted)).encode()).hexdigest()[:8]
     folder = out / f"{file_name(target.sample_id)}-{label}-{fault.kind}-{identity}"
-    trusted = is_trusted(target)
+    trusted = description.trusts(target)
     with staging_folder(folder) as staging:
         write_sample(fault.sample, staging / SAMPLE_FOLDER)
         ran = _write_script(fault, description, staging, run=trusted)

@@ -15,7 +15,7 @@ import tarfile
 import tempfile
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import IO, Any
@@ -50,7 +50,7 @@ _CLAIMS_BYTES = 256 << 20
 _REFUSALS_FILE = "refusals.json"
 _CLAIMS: TypeAdapter[Any] = TypeAdapter(dict[str, tuple[str, str]])
 _REFUSALS: TypeAdapter[Any] = TypeAdapter(list[str])
-_DATABASE: TypeAdapter[Any] = TypeAdapter(tuple[list[str], dict[str, dict[str, float]]])
+_DATABASE: TypeAdapter[Any] = TypeAdapter(tuple[list[str], dict[str, dict[str, list[str]]]])
 _TEXT_CHARACTERS = 300
 _CHUNK_BYTES = 1 << 20
 
@@ -64,14 +64,14 @@ class Arrival:
         license: Its licence as stated by the dataset; "" if it states none.
         source: Its origin as stated by the dataset; "" if it states none.
         refusal: Reason why there is no sample; "" where there is one.
-        lists: List of the dataset that it is on → its weight there.
+        lists: List of the dataset that it is on → the groups there that it is of.
     """
 
     sample: PackedSample | None
     license: str = ""
     source: str = ""
     refusal: str = ""
-    lists: Mapping[str, float] = field(default_factory=dict)
+    lists: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,17 +145,21 @@ def _group_arrivals(root: Path, folder: Path, groups: list[str]) -> Iterator[Arr
     lists = lists_of_groups(root, folder)
     for name in groups:
         group = folder / name
-        group_id = folder.name if name == "." else name
+        on = {title: [name] for title, members in lists.items() if group in members}
         try:
-            paths = variants(root, group)
-            on = {title: 1 / len(paths) for title, members in lists.items() if group in members}
-            for index, path in enumerate(paths):
-                sample = pack(path, f"{group_id}/variant_{index}", NO_FACTS)
-                if index == 0:
-                    sample = replace(sample, model_files=group_files(group))
-                yield Arrival(sample, source=path.relative_to(root.resolve()).as_posix(), lists=on)
+            paths, beside = variants(root, group), group_files(group)
         except GraphNetError as error:
             yield Arrival(None, refusal=str(error).replace(f"{folder}/", ""))
+            continue
+        for index, path in enumerate(paths):
+            try:
+                sample = pack(path, f"{folder.name if name == '.' else name}/variant_{index}", NO_FACTS)
+                sample = replace(sample, model_files=beside)
+            except GraphNetError as error:
+                yield Arrival(None, refusal=str(error).replace(f"{folder}/", ""))
+                continue
+            yield Arrival(sample, source=path.relative_to(root.resolve()).as_posix(), lists=on)
+            beside = {}
 
 
 def _shard_arrivals(
@@ -223,7 +227,7 @@ def _move_files(source: Path, target: Path) -> Iterator[Arrival]:
 
 def _read_database(
     host: WorkerHost, database: Path, reads: tuple[Path, ...], root: Path
-) -> tuple[list[str], dict[str, dict[str, float]]]:
+) -> tuple[list[str], dict[str, dict[str, list[str]]]]:
     """Read which samples a dataset's database says were deleted, and its lists; nothing where there is none."""
     if not database.is_file():
         return [], {}
@@ -258,7 +262,9 @@ def unpack_database(payload: Mapping[str, Any], _reporter: Reporter) -> dict[str
     return {}
 
 
-def _file_arrivals(folder: Path, deleted: Set[str], lists: Mapping[str, Mapping[str, float]]) -> Iterator[Arrival]:
+def _file_arrivals(
+    folder: Path, deleted: Set[str], lists: Mapping[str, Mapping[str, Sequence[str]]]
+) -> Iterator[Arrival]:
     """Read the samples of unpacked files, but those that the database says were deleted."""
     for arrival in _sample_arrivals(folder, {}):
         name = "" if arrival.sample is None else arrival.sample.sample_id

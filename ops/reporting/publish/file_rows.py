@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import re
 import sqlite3
-from collections import Counter
 from pathlib import Path
 
 from ops.dataset.sample.format.files import FILE_LIMITS
@@ -33,7 +32,7 @@ _GROUPS = """
 SELECT DISTINCT grouped.group_policy || '-' || grouped.policy_version, grouped.group_uid,
     sample.sample_type || '/' || sample.relative_model_path
 FROM graph_net_sample_groups AS grouped JOIN graph_sample AS sample ON sample.uuid = grouped.sample_uid
-WHERE NOT grouped.deleted AND NOT sample.deleted LIMIT ?
+WHERE NOT coalesce(grouped.deleted, 0) AND NOT coalesce(sample.deleted, 0) LIMIT ?
 """
 
 
@@ -66,7 +65,7 @@ def unpack_file_rows(path: Path, root: Path) -> list[str]:
             problem = _write(str(row["path"]), row["content"], root)
             if problem and len(refusals) < MOST_REFUSALS:
                 refusals.append(f"{printable(str(row['path']), _SHOWN)}: expected {problem}")
-            remaining -= len(row["content"] or "")
+            remaining -= len(row["content"]) if isinstance(row["content"], str | bytes) else 0
             if remaining < 0:
                 raise ValueError(f"it has files of more than {_MOST_BYTES:,} bytes")
     return refusals
@@ -87,13 +86,13 @@ def _write(name: str, content: object, root: Path) -> str:
         target.parent.mkdir(parents=True, exist_ok=True)
         with target.open("xb") as file:
             file.write(data)
-    except FileExistsError:
+    except (FileExistsError, NotADirectoryError):
         return "a path that no other row has, nor is a folder of"
     return ""
 
 
-def read_database(path: Path) -> tuple[list[str], dict[str, dict[str, float]]]:
-    """Read which samples were deleted, and the lists of groups: name → sample → weight, 1 for each group together.
+def read_database(path: Path) -> tuple[list[str], dict[str, dict[str, list[str]]]]:
+    """Read which samples were deleted, and the lists of groups: name → sample → its groups.
 
     Raises:
         sqlite3.Error: It is damaged, or lacks these tables.
@@ -102,10 +101,10 @@ def read_database(path: Path) -> tuple[list[str], dict[str, dict[str, float]]]:
         database.execute("PRAGMA trusted_schema = off")
         deleted = [str(name) for (name,) in database.execute(_DELETED, (_MOST_ROWS,))]
         with contextlib.suppress(sqlite3.OperationalError):  # databases before there were groups lack the table
-            rows = [tuple(map(str, row)) for row in database.execute(_GROUPS, (_MOST_ROWS,))]
-            sizes = Counter(group for _, group, _ in rows)
-            lists: dict[str, dict[str, float]] = {}
+            rows = [tuple(map(str, row)) for row in database.execute(_GROUPS, (_MOST_ROWS,)) if None not in row]
+            lists: dict[str, dict[str, list[str]]] = {}
             for policy, group, sample in rows:
-                lists.setdefault(re.sub(r"[^A-Za-z0-9_.+-]", "_", policy)[:60], {})[sample] = 1 / sizes[group]
+                members = lists.setdefault(re.sub(r"[^A-Za-z0-9_.+-]", "_", policy)[:60], {})
+                members.setdefault(sample, []).append(group)
             return deleted, lists
     return deleted, {}

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -74,7 +75,7 @@ def variants(root: Path, group: Path) -> list[Path]:
     paths = []
     for line in lines:
         bases = _bases(root, group) if is_below(line.split("/")) else []
-        path = next(((base / line).resolve() for base in bases if (base / line).is_dir()), None)
+        path = next(((base / line).resolve() for base in bases if os.path.isdir(base / line)), None)  # noqa: PTH112
         if path is None or not path.is_relative_to(top):
             raise GraphNetError(f"{group.name}: {GRAPH_LIST} names {printable(line, 200)!r}, no folder of this dataset")
         paths.append(path)
@@ -100,17 +101,28 @@ def lists_of_groups(root: Path, folder: Path) -> Mapping[str, frozenset[Path]]:
         folder: The folder in it that is imported.
 
     Raises:
-        GraphNetError: One cannot be read, or there are too many.
+        GraphNetError: One cannot be read, two have one name, or there are too many.
     """
     base = next((base for base in _bases(root, folder) if (base / LISTS_FOLDER).is_dir()), None)
-    files = [] if base is None else sorted(path for path in (base / LISTS_FOLDER).rglob("*.txt"))
+    if base is None:
+        return {}
+    files = sorted((base / LISTS_FOLDER).rglob("*.txt"))
     if len(files) > MOST_LISTS:
         raise GraphNetError(f"{LISTS_FOLDER} has more than {MOST_LISTS} lists")
-    names = [re.sub(r"[^A-Za-z0-9_.+-]", "_", path.stem) for path in files]
-    return {
-        name: frozenset(Path(os.path.normpath(base / line)) for line in _lines(path.parent, path.name) if base)
-        for name, path in zip(names, files, strict=True)
-    }
+    stems = Counter(_list_name(path.stem) for path in files)
+    lists: dict[str, frozenset[Path]] = {}
+    for path in files:
+        name = _list_name(path.stem)
+        if stems[name] > 1:
+            name = _list_name(path.relative_to(base / LISTS_FOLDER).with_suffix("").as_posix())
+        if name in lists:
+            raise GraphNetError(f"{LISTS_FOLDER} has two lists of the name {name}: rename a file of the dataset")
+        lists[name] = frozenset(Path(os.path.normpath(base / line)) for line in _lines(path.parent, path.name))
+    return lists
+
+
+def _list_name(text: str) -> str:
+    return re.sub(r"[^A-Za-z0-9_.+-]", "_", text)
 
 
 def _bases(root: Path, folder: Path) -> list[Path]:

@@ -27,11 +27,13 @@ class Origin:
         files_hash: As in the catalog.
         license: Licence of the model that it was made from, as hubs write it: "apache-2.0"; "" if unknown.
         source: Source that it was made from, such as zoo:transformers/bert; "" if unknown.
+        others_hash: Hash of the files beside those of the sample format, passes of its group among them; "" for none.
     """
 
     files_hash: str
     license: str = ""
     source: str = ""
+    others_hash: str = ""
 
 
 @dataclass(frozen=True, slots=True)

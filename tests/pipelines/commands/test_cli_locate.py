@@ -129,7 +129,7 @@ def test_unit_tests_of_all_that_is_found_are_one_file(tmp_path: Path, monkeypatc
 
     done = graphnet(tmp_path, "locate", "mine", *locate)
     assert done.returncode == ExitCode.OK, done.stderr
-    assert f"pytest {file} was not run here: it has code of samples in it that are not trusted" in done.stderr
+    assert f"pytest {file} was not run here: it has code in it that is not trusted" in done.stderr
 
     done = graphnet(tmp_path, "locate", "yours", *locate, "--kind", "slow")
     assert done.returncode == ExitCode.USAGE and "leave out --changed and --kind slow" in done.stderr

@@ -64,3 +64,25 @@ def test_lists_of_groups_count_each_group_once(passnet: Path, tmp_path: Path) ->
     (passnet / "samples" / "fusible" / "bb" / "graph_list.txt").write_text("graphs/float32/4\n")
     told = json.loads(run(user, *arguments))
     assert (told["samples"], told["lists"], told["copies"]) == (3, {"pn-train@2": 2}, 1)
+
+
+def test_passes_and_lists_are_imported_again_where_they_changed(passnet: Path, tmp_path: Path) -> None:
+    user = make_workplace(tmp_path / "user", SANDBOX="limits", ALLOW_WEAK_SANDBOX="true")
+    arguments = ("dataset", "import", str(passnet), "--below", "samples/fusible", "--dataset", "pn", "--json")
+    aa = passnet / "samples" / "fusible" / "aa"
+    (aa / "graph_list.txt").write_text("graphs/float32/1\ngraphs/float32/bad\ngraphs/float32/2\n")
+    (passnet / "graphs" / "float32" / "bad").mkdir()
+    (passnet / "samples" / "fusible" / "bb" / "variant_0").write_text("no folder")
+    lists = passnet / "sample_lists"
+    for name in ("L" * 200 + "1.txt", "L" * 200 + "2.txt"):
+        shutil.copy(lists / "train.txt", lists / name)
+    (aa / "pass_dir").mkdir()
+    for version in ("1", "2"):
+        (aa / "pass_dir" / "Fuse.py").write_text(version)
+        told = json.loads(run(user, *arguments))
+        assert told["is_new"] and Path(told["folder"], "aa", "Fuse.py").read_text() == version
+        assert told["samples"] == 2 and ["bb/variant_0" in text for text in told["refusals"]] == [False, True]
+        assert len(told["lists"]) == (3 if version == "1" else 0)
+    weights = [json.loads(line)["weight"] for line in run(user, "list", "show", "pn-train", "--json").splitlines()]
+    assert weights == [0.5, 0.5]
+    run(user, *arguments, code=ExitCode.NOTHING)

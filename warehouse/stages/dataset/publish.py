@@ -21,7 +21,7 @@ from ops.dataset.sample.catalog.rows import Root, SampleRow, SampleTarget, build
 from ops.dataset.sample.folders import replace_folder, unfinished_folder
 from ops.dataset.sample.format.files import INFO_FILE, file_name, read_sample_files
 from ops.dataset.sample.provenance import Ledger, provenance_of
-from ops.dataset.sample.shards.packed import PackedSample
+from ops.dataset.sample.shards.packed import PackedSample, other_files
 from ops.errors import GraphNetError
 from ops.execution.untrusted.folders import UntrustedFileError
 from ops.execution.worker.client import WorkerHost
@@ -273,15 +273,15 @@ def import_dataset(wanted: DatasetImport, site: Site, on_step: Callable[[str], N
 
 def _write_arrivals(
     wanted: DatasetImport, staging: Path, named: str, on_step: Callable[[str], None]
-) -> tuple[dict[str, Origin], list[str], dict[str, dict[str, float]]]:
+) -> tuple[dict[str, Origin], list[str], dict[str, dict[str, Sequence[str]]]]:
     """Write the samples of a source; those that an interrupted import wrote stay.
 
     Returns:
-        Sample id → origin; reasons why folders are no samples; list → sample id → weight.
+        Sample id → origin; reasons why folders are no samples; list → sample id → its groups.
     """
     origins: dict[str, Origin] = {}
     refusals: list[str] = []
-    lists: defaultdict[str, dict[str, float]] = defaultdict(dict)
+    lists: defaultdict[str, dict[str, Sequence[str]]] = defaultdict(dict)
     scratch = staging.with_name("scratch")
     shutil.rmtree(scratch, ignore_errors=True)  # of an import that was killed
     scratch.mkdir()
@@ -290,28 +290,38 @@ def _write_arrivals(
             if arrival.sample is None:
                 refusals.append(arrival.refusal)
                 continue
-            _write_sample(arrival.sample, staging)
+            try:
+                _write_sample(arrival.sample, staging)
+            except (FileExistsError, IsADirectoryError, NotADirectoryError):
+                refusals.append(f"{arrival.sample.sample_id}: expected a folder and files whose paths nothing else has")
+                continue
             origins[arrival.sample.sample_id] = _origin(arrival, arrival.sample, staging, named)
-            for title, weight in arrival.lists.items():
-                lists[title][arrival.sample.sample_id] = weight
+            for title, groups in arrival.lists.items():
+                lists[title][arrival.sample.sample_id] = groups
     finally:
         shutil.rmtree(scratch, ignore_errors=True)
     return origins, refusals, lists
 
 
-def _make_lists(lists: Mapping[str, Mapping[str, float]], wanted: DatasetImport, site: Site) -> dict[str, int]:
-    """Make the lists of a dataset, as `<dataset>-<name>` or its next version; not those that are there already."""
+def _make_lists(lists: Mapping[str, Mapping[str, Sequence[str]]], wanted: DatasetImport, site: Site) -> dict[str, int]:
+    """Make the lists of a dataset, as `<dataset>-<name>` or its next version; not those that are there already.
+
+    Samples that did not arrive count for nothing: the others of their group have its weight of 1.
+    """
     if not lists:
         return {}
     contents = {row.sample_id: row.content_hash for row in build_catalog([Root(wanted.folder, wanted.name)]).rows}
     new: dict[str, dict[str, float]] = {}
-    for title, weights in lists.items():
-        listed: dict[str, float] = {}
-        for sample_id, weight in weights.items():
-            if sample_id in contents:
-                listed[contents[sample_id]] = listed.get(contents[sample_id], 0.0) + weight
+    for title, groups_of in lists.items():
+        listed: defaultdict[str, float] = defaultdict(float)
+        arrived = sorted(groups_of.keys() & contents.keys())
+        sizes = Counter(group for sample_id in arrived for group in groups_of[sample_id])
+        for sample_id in arrived:
+            listed[contents[sample_id]] += sum(1 / sizes[group] for group in groups_of[sample_id])
         names = list_names(site.warehouse)
-        base = f"{wanted.name}-{title}"[:_LIST_CHARACTERS]
+        base = f"{wanted.name}-{title}"
+        if len(base) > _LIST_CHARACTERS:
+            base = f"{base[: _LIST_CHARACTERS - 9]}-{digest([title])[:8]}"
         present = newest_version(names, base)
         if listed and (present is None or dict(members(site.warehouse, present)) != listed):
             new[base if present is None else next_version(names, base)] = listed
@@ -323,7 +333,12 @@ def _write_sample(sample: PackedSample, staging: Path) -> None:
     """Write a sample, unless it exists with the same files."""
     folder = staging.joinpath(*sample.sample_id.split("/"))
     with contextlib.suppress(UntrustedFileError):
-        if (folder / INFO_FILE).is_file() and read_sample_files(folder) == dict(sample.files):
+        if (
+            (folder / INFO_FILE).is_file()
+            and read_sample_files(folder) == dict(sample.files)
+            and other_files(folder) == dict(sample.other_files)
+            and sample.model_files.items() <= other_files(folder.parent).items()
+        ):
             return
     if folder.is_dir() and (folder / INFO_FILE).is_file():
         for path in folder.iterdir():
@@ -335,7 +350,9 @@ def _write_sample(sample: PackedSample, staging: Path) -> None:
 def _origin(arrival: Arrival, sample: PackedSample, staging: Path, named: str) -> Origin:
     folder = staging.joinpath(*sample.sample_id.split("/"))
     license_name, model = license_and_model(folder)
-    return Origin(sample.files_hash, arrival.license or license_name or named, arrival.source or model)
+    return Origin(
+        sample.files_hash, arrival.license or license_name or named, arrival.source or model, sample.others_hash
+    )
 
 
 def _record(origins: Mapping[str, Origin], staging: Path, wanted: DatasetImport, ledger: Ledger) -> None:

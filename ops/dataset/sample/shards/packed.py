@@ -17,7 +17,7 @@ from ops.dataset.sample.format.files import (
     read_sample_files,
 )
 from ops.errors import GraphNetError
-from ops.execution.untrusted.folders import open_folder, read_at, size_text
+from ops.execution.untrusted.folders import hash_files, open_folder, read_at, size_text
 from ops.execution.untrusted.paths import is_below, is_plain_name
 from ops.execution.untrusted.text import printable
 
@@ -98,6 +98,12 @@ class PackedSample:
     def files_hash(self) -> str:
         """The hash of its files, as in the catalog."""
         return files_hash(self.files)
+
+    @property
+    def others_hash(self) -> str:
+        """The hash of the files beside those of the sample format; "" where there are none."""
+        others = {**self.other_files, **{f"../{name}": content for name, content in self.model_files.items()}}
+        return hash_files(others, sorted(others)) if others else ""
 
     def unpack(self, root: Path) -> Path:
         """Write all files below a root of the caller; `graph_net.json` comes last, as it marks a complete sample.

@@ -20,6 +20,7 @@ def run(host: WorkerHost, folder: Path, passes: Path) -> BenchmarkRun:
     description = describe_backend(spec_of(f"passes:{passes}"), CONFIG, host)
     assert description.confines_code
     target = mark_trusted(write_tiny(folder / "linear", *LINEAR))
+    assert not description.trusts(target)
     return benchmarking.bench(host, description, folder, target, config=CONFIG)[0].run
 
 

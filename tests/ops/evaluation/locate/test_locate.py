@@ -1,5 +1,6 @@
 """Faults planted in a backend are found: exactly the operators that cause them, on small shapes."""
 
+import dataclasses
 from pathlib import Path
 from typing import Any
 
@@ -161,6 +162,10 @@ def test_a_backend_of_ones_own_has_a_reproducer(target: SampleTarget, host: Work
     folder, row, ran = write_fault(fault, target, described, tmp_path / "faults")
     assert row.reproduces and ran is not None and ran.last_line.startswith("expected ")
     assert (folder / "compiler" / "planted.py").is_file()
+
+    strange = dataclasses.replace(described, confines_code=True)
+    _, row, ran = write_fault(fault, target, strange, tmp_path / "faults")
+    assert row.reproduces is None and ran is None, "code of strangers is not run outside of the sandbox"
 
 
 def test_another_fault_is_said_so(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from ops.errors import GraphNetError
 from ops.execution.worker.sandbox.confinement import Sandbox
 from ops.reporting.publish import file_rows as module
-from ops.reporting.publish.file_rows import unpack_file_rows
+from ops.reporting.publish.file_rows import read_database, unpack_file_rows
 from tests.ops.reporting.publish.test_arrivals import FILES, ids, read
 
 NAMES = ("full_graph/net", "full_graph/net/subgraph_0", "typical_graph/part")
@@ -64,7 +64,7 @@ def test_the_database_says_what_was_deleted_and_which_are_groups(tmp_path: Path)
     assert [arrival.refusal for arrival in came if arrival.sample is None] == [
         "full_graph/net/subgraph_0: the dataset's database says that it was deleted"
     ]
-    assert [dict(arrival.lists) for arrival in came if arrival.sample] == [{"by_stride-v1": 0.5}] * 2
+    assert [dict(arrival.lists) for arrival in came if arrival.sample] == [{"by_stride-v1": ["g"]}] * 2
     (root / module.DATABASE_FILE).unlink()
     database(root / module.DATABASE_FILE, groups=False)
     assert ids(read(root)) == ["full_graph/net", "typical_graph/part"]
@@ -73,9 +73,31 @@ def test_the_database_says_what_was_deleted_and_which_are_groups(tmp_path: Path)
         read(root)
 
 
+def test_a_sample_may_be_of_several_groups_and_policies(tmp_path: Path) -> None:
+    path = tmp_path / module.DATABASE_FILE
+    database(path)
+    with sqlite3.connect(path) as connection:
+        connection.executemany(
+            "INSERT INTO graph_net_sample_groups VALUES (?, ?, ?, ?, ?)",
+            [("a", "h", "by stride", "v1", None), ("a", "g", "by stride", "v2", 0), ("c", "x", None, "v1", 0)],
+        )
+    assert read_database(path) == (
+        ["full_graph/net/subgraph_0"],
+        {"by_stride-v1": {NAMES[0]: ["g", "h"], NAMES[2]: ["g"]}, "by_stride-v2": {NAMES[0]: ["g"]}},
+    )
+
+
 def test_paths_that_lead_elsewhere_are_refused(tmp_path: Path) -> None:
     rows = rows_of("full_graph/net")
-    evil = ["../out/model.py", "/etc/cron.d/x", "a/../../x", "full_graph/net/model.py/x", "a/.hidden/model.py", ""]
+    evil = [
+        "../out/model.py",
+        "/etc/cron.d/x",
+        "a/../../x",
+        "full_graph/net/model.py/x",
+        "full_graph/net/model.py/x/y",
+        "a/.hidden/model.py",
+        "",
+    ]
     root = tmp_path / "in"
     parquet(root / "data" / "x.parquet", [*rows, *((name, "text") for name in evil), rows[0]])
     came = read(root)

@@ -40,7 +40,10 @@ def test_a_group_becomes_its_variants_with_its_files_and_lists(tmp_path: Path) -
     assert [arrival.source for arrival in came] == [
         "graphs/bfloat16/2/net", "graphs/float32/9/net", "graphs/float32/9/other"
     ]  # fmt: skip
-    assert [dict(arrival.lists) for arrival in came] == [{"eval_v2": 0.5, "all": 0.5}] * 2 + [{"all": 1.0}]
+    assert [dict(arrival.lists) for arrival in came] == [
+        *[{"eval_v2": [names[0].removesuffix("/variant_0")], "all": [names[0].removesuffix("/variant_0")]}] * 2,
+        {"all": [names[2].removesuffix("/variant_0")]},
+    ]
     samples = [arrival.sample for arrival in came]
     assert samples[0] is not None and samples[1] is not None and not samples[1].model_files
     assert set(samples[0].model_files) == {"graph_list.txt", "sample_uids.txt", "Fuse.py"}
@@ -65,6 +68,8 @@ def test_older_lists_are_relative_to_the_group(tmp_path: Path) -> None:
         "absolute": ("/etc\n", "no folder of this dataset"),
         "through a link": ("out/net\n", "no folder of this dataset"),
         "missing": ("graphs/absent\n", "no folder of this dataset"),
+        "a name too long": ("a" * 5000 + "\n", "no folder of this dataset"),
+        "a path too long": ("/".join(["a" * 250] * 30) + "\n", "no folder of this dataset"),
         "control characters": ("graphs/\x1b[2Jnet\n", "no folder of this dataset"),
         "empty": ("\n \n", "expected 1 to"),
         "many": ("graphs/net\n" * (module.MOST_VARIANTS + 1), "expected 1 to"),
@@ -93,6 +98,30 @@ def test_files_that_no_group_has_refuse_it(tmp_path: Path) -> None:
     assert ids(read(root)) == []
     (folder / "graph_list.txt").write_bytes(b"\xff\xfe")
     assert "cannot be read" in read(root)[0].refusal
+
+
+def test_a_bad_variant_leaves_the_others(tmp_path: Path) -> None:
+    root = tmp_path / "in"
+    group(root, "cc", "graphs/bad", "graphs/net", "graphs/other")
+    (root / "graphs" / "bad" / "model.py").unlink()
+    came = read(root)
+    assert ids(came) == [f"samples/{KIND}/cc/variant_1", f"samples/{KIND}/cc/variant_2"]
+    assert [bool(arrival.refusal) for arrival in came] == [True, False, False]
+    assert came[1].sample is not None and "sample_uids.txt" in came[1].sample.model_files
+
+
+def test_lists_of_one_name_are_told_apart(tmp_path: Path) -> None:
+    lists = tmp_path / "sample_lists"
+    for place in ("a", "b"):
+        (lists / place).mkdir(parents=True)
+        (lists / place / "train.txt").write_text(f"{place}\n")
+    assert lists_of_groups(tmp_path, tmp_path) == {
+        f"{place}_train": frozenset([tmp_path / place]) for place in ("a", "b")
+    }
+    for name in ("a/x y.txt", "a/x_y.txt"):
+        (lists / name).write_text("a\n")
+    with pytest.raises(GraphNetError, match="two lists of the name a_x_y"):
+        lists_of_groups(tmp_path, tmp_path)
 
 
 def test_bounds_of_folders_and_lists(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
