@@ -151,7 +151,7 @@ class Sides:
         """
         present = self._present_side_if_any(spec)
         backend = _stored_name(spec) if present is None else present.backend
-        builds = stored_builds(self.warehouse, backend)
+        builds = self._builds_of(backend, present)
         build = _find_build(builds, place)
         if build is None:
             raise SideError(_no_build_message(backend, place, [item for item, _ in builds]))
@@ -168,6 +168,13 @@ class Sides:
         except OldBuildError as error:
             return BuildSide(name, backend, variant, build.build_hash, cannot_run=str(error), typed=typed)
         return BuildSide(name, backend, described.variant, build.build_hash, described, typed=typed)
+
+    def _builds_of(self, backend: str, present: BuildSide | None) -> list[tuple[Build, dict[str, Any]]]:
+        """Load the builds of a backend; where its code is in a folder that an option names, of that folder alone."""
+        if present is None or present.description is None or not present.description.code_folders:
+            return stored_builds(self.warehouse, backend)
+        builds = stored_builds(self.warehouse, backend, present.variant)
+        return [(build, counted) for build, counted in builds if counted["run_count"]]
 
     def _present_side_if_any(self, spec: BackendSpec) -> BuildSide | None:
         """Make the side of the backend as it is here; None where its file is gone: its name still finds its builds."""
