@@ -58,7 +58,7 @@ def test_phases_are_reported_as_they_start_and_partials_are_merged(light_host: W
     assert outcome.result == {"t_min": float("inf")}
     assert outcome.partials == {"eager_ms": 2.5, "low": float("-inf"), "high": float("inf")}
     assert list(outcome.phases) == ["start", "load", "run"]
-    assert outcome.phases["load"] >= 50
+    assert outcome.phases["load"] >= 25  # it sleeps for 50 ms; what is reported late is timed from there
     assert outcome.task_ms - 500 < sum(outcome.phases.values()) < outcome.task_ms
 
 
