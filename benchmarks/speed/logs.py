@@ -69,7 +69,7 @@ def _log(seed: int, count: int, trials: int) -> Iterator[str]:
     """Write a log: of ten samples one is wrong at some t, of fifty one has other dtypes, one output in three is int."""
     draw = random.Random(seed)
     for number in range(count):
-        path = f"/work/samples/source_{number % 7}/model_{number}"
+        path = f"/data/samples/source_{number % 7}/model_{number}"
         yield "".join(f"{line}\n" for line in _sample(draw, path, number, trials))
 
 
