@@ -27,12 +27,11 @@ class PassesOptions:
         folder: Folder of the passes.
         operators: "any", or "creation" to fail a replacement that calls any operator of torch but those that make
             tensors, in every call.
-        then: What runs the other operators.
     """
 
     folder: str = ""
     operators: Literal["any", "creation"] = "any"
-    then: Literal["eager"] = "eager"
+    then: ClassVar[Literal["eager"]] = "eager"
 
 
 class Passes(Rules):

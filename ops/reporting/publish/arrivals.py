@@ -153,8 +153,7 @@ def _group_arrivals(root: Path, folder: Path, groups: list[str]) -> Iterator[Arr
             continue
         for index, path in enumerate(paths):
             try:
-                sample = pack(path, f"{folder.name if name == '.' else name}/variant_{index}", NO_FACTS)
-                sample = replace(sample, model_files=beside)
+                sample = pack(path, f"{folder.name if name == '.' else name}/variant_{index}", NO_FACTS, beside)
             except GraphNetError as error:
                 yield Arrival(None, refusal=str(error).replace(f"{folder}/", ""))
                 continue

@@ -150,21 +150,25 @@ def is_variant(name: str) -> bool:
     return name.startswith("variant_") and _PART.fullmatch(name) is not None
 
 
-def pack(folder: Path, sample_id: str, facts: ShardFacts) -> PackedSample:
+def pack(
+    folder: Path, sample_id: str, facts: ShardFacts, model_files: Mapping[str, bytes] | None = None
+) -> PackedSample:
     """Pack the sample of a folder with its other files; those of the folder above go with `subgraph_0` or `variant_0`.
+
+    Args:
+        folder: The sample.
+        sample_id: Its id.
+        facts: Its facts.
+        model_files: Taken in place of those of the folder above, which are then not read.
 
     Raises:
         UntrustedFileError: A file cannot be read.
         ShardError: It cannot go into a shard.
     """
-    is_first = is_part(sample_id) and sample_id.endswith("_0")
-    return PackedSample(
-        sample_id,
-        facts,
-        read_sample_files(folder),
-        other_files(folder),
-        other_files(folder.parent) if is_first else {},
-    )
+    if model_files is None:
+        is_first = is_part(sample_id) and sample_id.endswith("_0")
+        model_files = other_files(folder.parent) if is_first else {}
+    return PackedSample(sample_id, facts, read_sample_files(folder), other_files(folder), model_files)
 
 
 def other_files(folder: Path) -> dict[str, bytes]:

@@ -27,14 +27,14 @@
 
   const show = async (isFirst, focus) => {
     const { view, parameters } = site.readAddress();
-    const known = site.views[view] ? view : "results";
-    current = { view: known, hash: location.hash, parameters };
+    const shown = site.views[view] ? view : "results";
+    current = { view: shown, hash: location.hash, parameters };
     site.renewLinks();
     site.tables = [];
-    await site.views[known](main, parameters);
+    await site.views[shown](main, parameters);
     if (current.parameters !== parameters) return;
     const heading = main.querySelector("h1");
-    document.title = heading && known !== "results" ? `${heading.textContent} – ${summary.title}` : summary.title;
+    document.title = heading && shown !== "results" ? `${heading.textContent} – ${summary.title}` : summary.title;
     const target = (focus && document.getElementById(focus)) || (isFirst ? null : heading);
     if (!isFirst) window.scrollTo(0, 0);
     if (target) target.focus({ preventScroll: true });

@@ -45,7 +45,7 @@
     const widths = labels.map((label) => Math.max(44, label.length * CHARACTER + 18));
     const x = placed(layers, reads, widths);
     const y = depth.map((layer) => MARGIN + layer * LAYER);
-    const left = Math.min(...x.map((middle, node) => middle - widths[node] / 2)) - MARGIN;
+    const start = Math.min(...x.map((middle, node) => middle - widths[node] / 2)) - MARGIN;
     const right = Math.max(...x.map((middle, node) => middle + widths[node] / 2)) + MARGIN + 150;
     const height = MARGIN * 2 + layers.length * LAYER;
     const lines = reads.flatMap((from, node) => from.map((other) => site.svg("path", { d: line(other, node, x, y, depth[node] - depth[other]) })));
@@ -54,7 +54,7 @@
       site.svg("rect", { x: x[node] - widths[node] / 2, y: y[node], width: widths[node], height: HEIGHT, rx: 6 }),
       site.svg("text", { x: x[node], y: y[node] + 17 }, label)));
     const described = `Graph of ${name}: ${labels.length - inputs} operators and ${inputs} inputs${leftOut ? `, without ${leftOut} more` : ""}. The list of operators says the same in words.`;
-    const drawing = site.svg("svg", { viewBox: `${left} 0 ${right - left} ${height}`, width: right - left, height, role: "img", "aria-label": described },
+    const drawing = site.svg("svg", { viewBox: `${start} 0 ${right - start} ${height}`, width: right - start, height, role: "img", "aria-label": described },
       site.svg("g", { class: "lines" }, ...lines), ...boxes);
     return site.el("div", { class: "graph", tabindex: "0", role: "region", "aria-label": "Drawing of the graph; it scrolls" }, drawing);
   };

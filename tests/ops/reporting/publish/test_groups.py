@@ -55,6 +55,13 @@ def test_a_group_alone_is_named_after_its_folder(tmp_path: Path) -> None:
     assert ids(read(tmp_path / "in", f"samples/{KIND}/cc")) == ["cc/variant_0"]
 
 
+def test_files_beside_a_graph_are_not_those_of_its_group(tmp_path: Path) -> None:
+    group(tmp_path / "in", "cc", "graphs/net")
+    (tmp_path / "in" / "graphs" / "archive.bin").write_bytes(b" " * (2 << 20))
+    (arrival,) = read(tmp_path / "in")
+    assert arrival.sample is not None and set(arrival.sample.model_files) == {"graph_list.txt", "sample_uids.txt"}
+
+
 def test_older_lists_are_relative_to_the_group(tmp_path: Path) -> None:
     folder = group(tmp_path / "in", "cc", lines="own/net\n")
     tree(folder, "own/net")
