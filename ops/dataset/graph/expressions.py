@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from ops import syntax_trees
 from ops.dataset.graph.syntax import SIGN_NAMES, called_operator, is_function, operators
 
 Span = tuple[int, int]
@@ -295,7 +296,7 @@ def parse_expression(text: str) -> Expression:
     Raises:
         SyntaxError: The text is not one expression.
     """
-    return read_expression(ast.parse(text, mode="eval").body, None)
+    return read_expression(syntax_trees.parse(text, mode="eval").body, None)
 
 
 def sign_function(sign: str) -> str:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property, lru_cache
 
+from ops import syntax_trees
 from ops.dataset.graph.editing import Edit, apply_edits, replacement_edit, statement_edit
 from ops.dataset.graph.expressions import (
     Expression,
@@ -341,7 +342,7 @@ def parse_tree(text: str) -> ast.Module:
         ModelCodeError: The text is not Python.
     """
     try:
-        return ast.parse(text, filename="model.py")
+        return syntax_trees.parse(text, filename="model.py")
     except SyntaxError as error:
         raise ModelCodeError(f"model.py:{error.lineno}: expected Python source, found {error.msg}") from error
     except (ValueError, RecursionError, MemoryError) as error:

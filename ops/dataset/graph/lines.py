@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from ops import syntax_trees
 from ops.dataset.graph.expressions import Call, read_expression
 from ops.dataset.graph.syntax import MODULES, is_constant_statement, operators, walk, without_frees
 
@@ -153,7 +154,7 @@ def read_line(text: str) -> Line | None:
         line = _kept_line(text) if len(text) <= _KEPT_CHARACTERS else _line(text)
         if line is None or not line.needs_arguments:
             return line
-        nodes = (node for statement in ast.parse(text.lstrip()).body for node in walk(statement))
+        nodes = (node for statement in syntax_trees.parse(text.lstrip()).body for node in walk(statement))
         return replace(line, calls=tuple(call for node in nodes for call in operator_calls(node)))
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return None
@@ -192,7 +193,7 @@ def _pattern(pieces: tuple[str, ...], are_numbers: tuple[bool, ...]) -> _Pattern
     """
     marks = [mark(index, is_number=number) for index, number in enumerate(are_numbers)]
     text = "".join(itertools.chain.from_iterable(itertools.zip_longest(pieces, marks, fillvalue="")))
-    statements = ast.parse(text).body
+    statements = syntax_trees.parse(text).body
     if sorted(_marked_words("\n".join(map(ast.unparse, statements)))) != list(range(len(marks))):
         return None  # something else looks like a mark
     aliases = [pair for statement in statements for pair in aliases_in(statement)]

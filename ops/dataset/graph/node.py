@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from functools import cached_property
 
+from ops import syntax_trees
 from ops.dataset.graph.expressions import (
     Attribute,
     Call,
@@ -224,4 +225,4 @@ def parse_nodes(text: str) -> tuple[Node, ...]:
         SyntaxError: The text is not Python.
     """
     spans = TextSpans(text.encode(errors="surrogatepass"))
-    return tuple(Node(tree, spans) for tree in ast.parse(text).body)
+    return tuple(Node(tree, spans) for tree in syntax_trees.parse(text).body)

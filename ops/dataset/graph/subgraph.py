@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from ops import syntax_trees
 from ops.dataset.graph.flow import Part
 from ops.dataset.graph.graph import Graph
 from ops.dataset.graph.syntax import is_constant_statement, walk
@@ -67,7 +68,7 @@ class Slicer:
 
 def names_in(text: str) -> Iterator[str]:
     """Names in a text of statements or of an expression."""
-    return (node.id for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name))
+    return (node.id for node in ast.walk(syntax_trees.parse(text)) if isinstance(node, ast.Name))
 
 
 def _used_names(statement: ast.stmt) -> Iterator[str]:

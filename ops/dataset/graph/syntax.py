@@ -3,6 +3,8 @@
 import ast
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from ops import syntax_trees
+
 
 def walk(root: ast.AST) -> Iterator[ast.AST]:
     """Walk all nodes that can hold others or a name, in the order of the text; several times faster than `ast.walk`."""
@@ -134,7 +136,7 @@ def transform_text(text: str, change: Callable[[ast.Module], None], *, importing
         change: Changes the tree in place.
         importing: A module whose import is added first, if the file lacks it.
     """
-    tree = ast.parse(text)
+    tree = syntax_trees.parse(text)
     imports = (alias.name for statement in tree.body if isinstance(statement, ast.Import) for alias in statement.names)
     if importing not in imports:
         tree.body.insert(0, ast.Import([ast.alias(importing)]))

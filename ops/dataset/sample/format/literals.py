@@ -4,6 +4,7 @@ import ast
 import math
 from pathlib import Path
 
+from ops import syntax_trees
 from ops.dataset.sample.format.types import Literal
 from ops.errors import GraphNetError
 
@@ -25,7 +26,7 @@ def parse(text: str, path: Path) -> list[ast.stmt]:
         SampleFormatError: It is not Python.
     """
     try:
-        return ast.parse(text, filename=str(path)).body
+        return syntax_trees.parse(text, filename=str(path)).body
     except SyntaxError as error:
         raise problem(path, error.lineno, f"expected Python source, found {error.msg}") from error
     except (ValueError, RecursionError, MemoryError) as error:

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from ops import syntax_trees
 from ops.dataset.graph.syntax import is_constant_statement
 from ops.dataset.sample.format.literals import SampleFormatError, parse, problem, string_text
 from ops.dataset.sample.format.types import Constraints
@@ -198,7 +199,7 @@ def _free_names(constraints: Constraints) -> tuple[list[str], set[str]]:
     functions: set[str] = set()
     texts = [*constraints.relations, *(size for shape, _ in constraints.input_shapes for size in shape)]
     for text in dict.fromkeys(text for text in texts if isinstance(text, str)):
-        tree = ast.parse(text, mode="eval")
+        tree = syntax_trees.parse(text, mode="eval")
         called = {id(node.func): node.func for node in ast.walk(tree) if isinstance(node, ast.Call)}
         for node in ast.walk(tree):
             if isinstance(node, ast.Name):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ops import syntax_trees
 from ops.dataset.graph.syntax import is_constant_statement
 from ops.dataset.sample.format.literals import (
     SampleFormatError,
@@ -137,7 +138,7 @@ def _value(text: str, constants: dict[str, Literal]) -> Literal:
         return [int(size) for size in text[1:-1].split(", ")]
     if _FLOAT.fullmatch(text):
         return float(text)
-    value = read_literal(ast.parse(text, mode="eval").body, _NOWHERE, "value")
+    value = read_literal(syntax_trees.parse(text, mode="eval").body, _NOWHERE, "value")
     if not isinstance(value, list):
         constants[text] = value
     return value

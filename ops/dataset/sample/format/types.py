@@ -15,6 +15,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from types import MappingProxyType
 
+from ops import syntax_trees
 from ops.errors import GraphNetError
 
 REPLAY_VERSION = 3
@@ -152,7 +153,7 @@ def canonical_expression(text: str) -> str:
         GraphNetError: The text is not one expression.
     """
     try:
-        return ast.unparse(ast.parse(text.strip(), mode="eval"))
+        return ast.unparse(syntax_trees.parse(text.strip(), mode="eval"))
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         raise GraphNetError(f"{text!r} is not an expression over symbols: {error}") from error
 
