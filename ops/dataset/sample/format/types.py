@@ -243,6 +243,7 @@ class Sample:
         stored_graph_hash: Text of `graph_hash.txt` as found: opaque, kept, never trusted; None if absent.
         sources: Name of a file → its text, for files that other writers lay out differently (metadata of Paddle
             samples), so that published samples stay as they are.
+        rank_code: Rank → text of its `model.py`, of those whose text differs from that of all earlier ranks.
     """
 
     model_code: str
@@ -252,6 +253,7 @@ class Sample:
     info: SampleInfo = field(default_factory=SampleInfo)
     stored_graph_hash: str | None = None
     sources: Mapping[str, FileText] = field(default_factory=dict, compare=False, repr=False)
+    rank_code: Mapping[int, str] = field(default_factory=dict)
 
     @property
     def tensors(self) -> tuple[TensorMeta, ...]:

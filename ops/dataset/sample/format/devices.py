@@ -1,0 +1,206 @@
+"""Samples of several devices: mesh, process groups, and what each rank has of each tensor.
+
+The sample's own files are those of rank 0, so that tools which know one device read them. `graph_net.json` describes
+the rest under `devices`, and a rank whose graph has another text has that in `rank_<i>/model.py`:
+
+    "num_devices_required": 4,
+    "devices": {
+        "mesh": {"fsdp": 2, "tp": 2},                  sizes of the axes; rank = row-major index
+        "groups": {"tp": {"members": [[0, 1], [2, 3]], "backend": "gloo"}},
+        "graphs": [0, 1, 0, 1],                        for each rank, the rank whose text it runs
+        "tensors": {"w": {"shape": [64, 32], "split": [["tp", 0]]}},
+        "outputs": [{"split": [["fsdp", 0]]}, {"sum": ["tp"]}, {}]
+    }
+
+A tensor that is not listed is the same on all ranks. A split divides a dimension among the ranks of an axis as
+`torch.chunk` does; several apply in order.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import field
+from typing import Annotated
+
+from pydantic import Field, TypeAdapter, ValidationError
+from pydantic.dataclasses import dataclass as checked
+
+from ops.dataset.sample.format.types import Sample, SampleInfo, TensorMeta
+from ops.errors import GraphNetError
+from ops.execution.untrusted.values import REPORT_CONFIG
+
+DEVICES_KEY = "devices"
+"""Key of `graph_net.json`."""
+
+MOST_RANKS = 64
+
+RANK_FILE = re.compile(r"rank_([1-9][0-9]?)/model\.py")
+"""Names of files, below a sample's folder, with the text of another rank."""
+
+_Name = Annotated[str, Field(pattern="^[A-Za-z0-9_]{1,40}$")]
+_Rank = Annotated[int, Field(ge=0, lt=MOST_RANKS)]
+_Size = Annotated[int, Field(ge=0, le=1 << 40)]
+
+
+def rank_file(rank: int) -> str:
+    """Name of the file with a rank's text."""
+    return f"rank_{rank}/model.py"
+
+
+@checked(config=REPORT_CONFIG, frozen=True, slots=True)
+class Group:
+    """A process group, by the name that graphs call it.
+
+    Attributes:
+        members: Ranks of each set of processes that talks to each other; a rank is in one set.
+        backend: Backend of the group where it was captured: "gloo", "nccl".
+    """
+
+    members: tuple[tuple[_Rank, ...], ...]
+    backend: _Name
+
+
+@checked(config=REPORT_CONFIG, frozen=True, slots=True)
+class Placement:
+    """Place of a tensor on the ranks.
+
+    Attributes:
+        shape: Shape of the undivided tensor; None for outputs.
+        split: (axis of the mesh, dimension) of each split, in the order in which they apply.
+        sum: Axes over which the undivided tensor is the sum of what ranks have; of outputs alone.
+    """
+
+    shape: tuple[_Size, ...] | None = None
+    split: tuple[tuple[_Name, _Rank], ...] = ()
+    sum: tuple[_Name, ...] = ()
+
+
+@checked(config=REPORT_CONFIG, frozen=True, slots=True)
+class Devices:
+    """The devices that a sample needs.
+
+    Attributes:
+        mesh: Axis → its size, in order.
+        groups: Name in graphs → process group.
+        graphs: For each rank, the rank whose text it runs: itself, or an earlier one.
+        tensors: Input or weight → its place; those that are the same on all ranks are not listed.
+        outputs: Place of each output that is a tensor.
+        reason: Why the sample cannot run as a whole; "" where it can.
+    """
+
+    mesh: Annotated[dict[_Name, Annotated[int, Field(ge=1, le=MOST_RANKS)]], Field(min_length=1, max_length=4)]
+    groups: Annotated[dict[_Name, Group], Field(max_length=64)]
+    graphs: Annotated[tuple[_Rank, ...], Field(max_length=MOST_RANKS)]
+    tensors: dict[str, Placement] = field(default_factory=dict)
+    outputs: tuple[Placement, ...] = ()
+    reason: Annotated[str, Field(max_length=1000)] = ""
+
+    @property
+    def count(self) -> int:
+        """Number of ranks."""
+        return math.prod(self.mesh.values())
+
+    def coordinates(self, rank: int) -> dict[str, int]:
+        """Axis → index of a rank on it."""
+        indices = {}
+        for axis, size in reversed(self.mesh.items()):
+            rank, indices[axis] = divmod(rank, size)
+        return indices
+
+    def part(self, placement: Placement, shape: Sequence[int], rank: int) -> tuple[slice, ...]:
+        """The slices of an undivided tensor of this shape that a rank has."""
+        coordinates = self.coordinates(rank)
+        bounds = [(0, size) for size in shape]
+        for axis, dimension in placement.split:
+            low, high = bounds[dimension]
+            step = -(-(high - low) // self.mesh[axis])
+            start = min(high, low + step * coordinates[axis])
+            bounds[dimension] = start, min(high, start + step)
+        return tuple(slice(low, high) for low, high in bounds)
+
+
+_DEVICES = TypeAdapter(Devices)
+
+
+def devices_of(info: SampleInfo) -> Devices | None:
+    """Read the devices of a sample; None for a sample of one device.
+
+    Raises:
+        GraphNetError: They are malformed, or contradict each other.
+    """
+    stored = info.extra.get(DEVICES_KEY)
+    if stored is None:
+        return None
+    try:
+        devices = _DEVICES.validate_python(stored)
+    except ValidationError as error:
+        first = error.errors()[0]
+        place = ".".join(map(str, (DEVICES_KEY, *first["loc"])))
+        raise GraphNetError(f"graph_net.json: {place}: {first['msg']}") from error
+    problem = next(_problems(devices, info), None)
+    if problem is not None:
+        raise GraphNetError(f"graph_net.json: {DEVICES_KEY}: {problem}")
+    return devices
+
+
+def _problems(devices: Devices, info: SampleInfo) -> Iterator[str]:
+    count = devices.count
+    if count > MOST_RANKS or count != info.num_devices_required:
+        yield f"the mesh has {count} ranks, and num_devices_required is {info.num_devices_required}"
+    if not devices.reason and len(devices.graphs) != count:
+        yield f"expected {count} entries in graphs, found {len(devices.graphs)}"
+    if any(graph > rank or devices.graphs[graph] != graph for rank, graph in enumerate(devices.graphs)):
+        yield "a rank runs its own text or that of an earlier rank with one of its own"
+    for name, group in devices.groups.items():
+        ranks = [rank for members in group.members for rank in members]
+        if len(set(ranks)) != len(ranks) or any(rank >= count for rank in ranks):
+            yield f"group {name!r} has a rank twice, or one that the mesh lacks"
+    placements = [*devices.tensors.items(), *((f"output {i}", place) for i, place in enumerate(devices.outputs))]
+    for name, place in placements:
+        axes = [*(axis for axis, _ in place.split), *place.sum]
+        if len(set(axes)) != len(axes) or not set(axes) <= devices.mesh.keys():
+            yield f"{name} is split over an axis twice, or over one that the mesh lacks"
+        if place.shape is not None and any(dimension >= len(place.shape) for _, dimension in place.split):
+            yield f"{name} is split along a dimension that it lacks"
+    if any(place.shape is None for place in devices.tensors.values()):
+        yield "an input or weight needs the shape of the undivided tensor"
+
+
+def with_devices(info: SampleInfo, devices: Devices) -> SampleInfo:
+    """The info with these devices; what is empty is left out."""
+    content = _DEVICES.dump_python(devices, mode="json", exclude_defaults=True)
+    extra = {**info.extra, DEVICES_KEY: content}
+    return dataclasses.replace(info, num_devices_required=devices.count, extra=extra)
+
+
+def undivided(sample: Sample) -> Sample:
+    """The sample with the shapes of undivided tensors, whose values are drawn once for all ranks."""
+    return _with_shapes(sample, {name: place.shape or () for name, place in _required(sample).tensors.items()})
+
+
+def rank_sample(sample: Sample, rank: int) -> Sample:
+    """The graph of a rank, with the shapes of its parts."""
+    devices = _required(sample)
+    shapes = {
+        name: tuple(part.stop - part.start for part in devices.part(place, place.shape or (), rank))
+        for name, place in devices.tensors.items()
+    }
+    code = sample.rank_code.get(devices.graphs[rank], sample.model_code)
+    return dataclasses.replace(_with_shapes(sample, shapes), model_code=code)
+
+
+def _required(sample: Sample) -> Devices:
+    devices = devices_of(sample.info)
+    if devices is None:
+        raise GraphNetError("expected a sample of several devices")
+    return devices
+
+
+def _with_shapes(sample: Sample, shapes: Mapping[str, tuple[int, ...]]) -> Sample:
+    def change(tensor: TensorMeta) -> TensorMeta:
+        return dataclasses.replace(tensor, shape=shapes.get(tensor.name, tensor.shape))
+
+    return sample.with_tensors(change)
