@@ -33,6 +33,7 @@ from ops.dataset.sample.format.types import Sample, TensorMeta
 from ops.dataset.sample.provenance import Ledger
 from ops.dataset.sample.trust import is_trusted
 from ops.errors import GraphNetError
+from ops.execution.untrusted.folders import write_files
 from ops.execution.untrusted.values import REPORT_CONFIG, Line, MalformedError, read
 from ops.execution.worker.client import WorkerHost
 
@@ -150,8 +151,7 @@ def _difference_of_outputs(worker: SampleWorker, stated: DecompositionConfig, co
         files = read_sample_files(target.path)
         if target.files_hash and files_hash(files) != target.files_hash:
             raise CompositionError(f"{target.sample_id} was changed while it was checked")
-        for name, content in files.items():
-            (staging / name).write_bytes(content)
+        write_files(staging, files)
         parts = {"config": dataclasses.asdict(stated), "codes": codes}
         (staging / PARTS_FILE).write_text(json.dumps(parts), "utf-8")
         task = worker.config.task("compose", "ops.dataset.decompose.task:check", target, worker.log_dir)

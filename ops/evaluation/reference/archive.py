@@ -36,7 +36,7 @@ from ops.evaluation.reference.records import (
     BrokenReferenceError,
     RefusedReferenceError,
 )
-from ops.execution.untrusted.folders import open_folder, path_text, read_at, size_text
+from ops.execution.untrusted.folders import open_folder, path_text, read_at, read_files_at, size_text
 from ops.execution.untrusted.paths import is_below
 from ops.execution.untrusted.stand_ins import stand_in
 from ops.execution.untrusted.text import printable
@@ -58,9 +58,9 @@ def export(reference: ReferenceFolder, archive: Path) -> int:
     with broken_files(), new_file(archive) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as target:
         _add(target, reference.path, (), MANIFEST_FILE, MOST_MANIFEST_BYTES)
         for sample in manifest.samples:
-            parts = PurePosixPath(sample.sample_id).parts
-            for file_name, limit_bytes in FILE_LIMITS.items():
-                _add(target, reference.path, (SAMPLES, *parts), file_name, limit_bytes)
+            with open_folder(reference.path, (SAMPLES, *PurePosixPath(sample.sample_id).parts)) as folder:
+                for name, content in read_files_at(folder, FILE_LIMITS, reference.path / SAMPLES).items():
+                    target.writestr(f"{SAMPLES}/{sample.sample_id}/{name}", content)
         for stem in (stem_of(sample.sample_id) for sample in done):
             _add(target, reference.path, (RESULTS,), f"{stem}.json", MOST_RECORD_BYTES)
             place = reference.path / OUTPUTS / f"{stem}{OUTPUTS_SUFFIX}"

@@ -38,7 +38,15 @@ from ops.evaluation.reference.records import (
     to_json,
 )
 from ops.evaluation.reference.tensor_file import OutputsFile, OutputsFileError, header_bytes
-from ops.execution.untrusted.folders import UntrustedFileError, copy_at, open_folder, path_text, read_at, size_text
+from ops.execution.untrusted.folders import (
+    UntrustedFileError,
+    copy_at,
+    open_folder,
+    path_text,
+    read_at,
+    size_text,
+    write_files,
+)
 from ops.execution.worker.task_folder import remove_folder
 
 MANIFEST_FILE = "reference.json"
@@ -245,8 +253,7 @@ class ReferenceFolder:
         folder.mkdir(parents=True, exist_ok=True)
         for name in FILE_LIMITS:
             (folder / name).unlink(missing_ok=True)
-        for name in sorted(files, key=INFO_FILE.__eq__):
-            (folder / name).write_bytes(files[name])
+        write_files(folder, {name: files[name] for name in sorted(files, key=INFO_FILE.__eq__)})
 
     def add(self, record: SampleRecord, raw: Path | None) -> SampleRecord:
         """Add the file of a sample's outputs, then its record; return the record with that file.

@@ -33,19 +33,20 @@ class UntrustedFileError(GraphNetError):
 
 
 @contextlib.contextmanager
-def open_folder(root: Path, names: Sequence[str] = ()) -> Iterator[int]:
+def open_folder(root: Path, names: Sequence[str] = (), opened: int | None = None) -> Iterator[int]:
     """Open a descriptor of a folder, through which its files are opened even if its path changes.
 
     Args:
         root: The folder, or one of ours that it is below. Links in its path are followed.
         names: Path below `root`, one name a level: ("hub", "net"). Others made these folders: no link is followed.
+        opened: Descriptor of `root`, if it is open already.
 
     Raises:
         UntrustedFileError: There is no such folder, it may not be read, or its path has a link.
     """
     with contextlib.ExitStack() as stack:
-        descriptor, path = None, root
-        for name in (str(root), *names):
+        descriptor, path = opened, root
+        for name in (*([str(root)] if opened is None else []), *names):
             path = path if descriptor is None else path / name
             flags = _FOLDER_FLAGS if descriptor is None else _FOLDER_FLAGS | os.O_NOFOLLOW
             try:
@@ -63,10 +64,10 @@ def read_files(folder: Path, limits: Mapping[str, int]) -> dict[str, bytes]:
 
     Args:
         folder: Their folder; links in its path are followed, since the caller chose it.
-        limits: Name of each file to read → most bytes.
+        limits: Each file to read → most bytes: its name, or its path below the folder, "/" between its names.
 
     Raises:
-        UntrustedFileError: The folder cannot be read, or a name is no regular file or too large.
+        UntrustedFileError: The folder cannot be read, or a name is no regular file or too large, or leads over a link.
     """
     with open_folder(folder) as descriptor:
         return read_files_at(descriptor, limits, folder)
@@ -74,8 +75,26 @@ def read_files(folder: Path, limits: Mapping[str, int]) -> dict[str, bytes]:
 
 def read_files_at(descriptor: int, limits: Mapping[str, int], path: Path) -> dict[str, bytes]:
     """Read files as `read_files` does, from an open folder; `path` is its path, for messages."""
-    read = {name: read_at(descriptor, name, limit_bytes, path) for name, limit_bytes in limits.items()}
-    return {name: content for name, content in read.items() if content is not None}
+    present = frozenset(os.listdir(descriptor))
+    read: dict[str, bytes] = {}
+    for name, limit_bytes in limits.items():
+        *below, own = name.split("/")
+        if (below or [own])[0] not in present:
+            continue
+        with open_folder(path, below, descriptor) as folder:
+            content = read_at(folder, own, limit_bytes, path.joinpath(*below))
+        if content is not None:
+            read[name] = content
+    return read
+
+
+def write_files(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write files to an existing folder of ours, in their order: path below it, "/" between its names → content."""
+    for name, content in files.items():
+        path = folder / name
+        if "/" in name:
+            path.parent.mkdir(exist_ok=True)
+        path.write_bytes(content)
 
 
 def copy_files(folder: Path, target: Path, limits: Mapping[str, int] | None = None) -> None:
@@ -90,8 +109,7 @@ def copy_files(folder: Path, target: Path, limits: Mapping[str, int] | None = No
         UntrustedFileError: The folder cannot be read, or has more or larger files than a task can be given.
     """
     if limits is not None:
-        for name, read in read_files(folder, limits).items():
-            (target / name).write_bytes(read)
+        write_files(target, read_files(folder, limits))
         return
     count = size_bytes = 0
     with open_folder(folder) as descriptor, os.scandir(descriptor) as entries:

@@ -16,6 +16,7 @@ from ops.execution.untrusted.folders import (
     path_text,
     read_files,
     size_text,
+    write_files,
 )
 from ops.execution.worker.task import Libraries, Task
 
@@ -55,8 +56,7 @@ def copy_task_files(task: Task, target: Path) -> None:
     files = read_files(task.files_from, task.file_limits)
     if hash_files(files, task.file_limits) != task.files_hash:
         raise UntrustedFileError(f"{path_text(task.files_from)}: its files changed after they were cataloged")
-    for name, content in files.items():
-        (target / name).write_bytes(content)
+    write_files(target, files)
 
 
 def working_folder(folder: Path) -> Path:

@@ -12,7 +12,7 @@ from ops.dataset.sample.catalog.reading import SampleReader
 from ops.dataset.sample.folders import staging_folder
 from ops.dataset.sample.format.files import FILE_LIMITS
 from ops.errors import GraphNetError
-from ops.execution.untrusted.folders import UntrustedFileError, open_folder, read_files_at
+from ops.execution.untrusted.folders import UntrustedFileError, open_folder, read_files_at, write_files
 
 
 class SandboxOutputError(GraphNetError):
@@ -45,6 +45,5 @@ def _import_sample(left_at: Path, name: PurePosixPath, target: Path, reader: Sam
             raise SandboxOutputError(f"the worker left no folder for the sample {name}") from error
         files = read_files_at(folder, FILE_LIMITS, left_at / name)
     target.mkdir(exist_ok=True)
-    for file, content in files.items():
-        (target / file).write_bytes(content)
+    write_files(target, files)
     reader.describe(target)

@@ -17,7 +17,7 @@ from pathlib import Path
 from ops.checkout import CHECKOUT
 from ops.dataset.sample.catalog.description import DESCRIPTION, Description
 from ops.dataset.sample.folders import replace_file
-from ops.dataset.sample.format.files import FILE_LIMITS
+from ops.dataset.sample.format.files import names_in
 from ops.execution.untrusted.values import MalformedError, read
 
 _LOGGER = logging.getLogger(__name__)
@@ -29,7 +29,7 @@ _SETTLED_NS = 2_000_000_000
 """Files that changed less than this before the scan are not kept: another change might keep their times."""
 
 FileStates = list[list[int]]
-"""For each file of `FILE_LIMITS`: inode, size, and times of change in ns; [] for a missing file."""
+"""For each file of `names_in`: inode, size, and times of change in ns; [] for a missing file."""
 
 
 class KeptDescriptions:
@@ -104,7 +104,7 @@ def _lines(path: Path) -> Iterator[tuple[str, str]]:
 def _file_states(folder: Path) -> FileStates | None:
     """The states of a sample's files, without following links; None where they cannot be read."""
     try:
-        return [_file_state(folder / name) for name in FILE_LIMITS]
+        return [_file_state(folder / name) for name in names_in(folder)]
     except OSError:
         return None
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ops.dataset.sample.format.files import FILE_LIMITS, INFO_FILE, MODEL_FILE
+from ops.dataset.sample.format.files import FILE_LIMITS, INFO_FILE, MODEL_FILE, is_rank_folder
 from ops.execution.untrusted.paths import MOST_LEVELS
 from ops.execution.untrusted.text import printable
 
@@ -129,7 +129,7 @@ class _Walker:
 
 
 def _entries(descriptor: int) -> tuple[set[str], list[str], list[str]]:
-    """A folder's files that mark a sample, its visible folders, and its links to folders."""
+    """A folder's files that mark a sample, its visible folders, and its links to folders, but for those of ranks."""
     names: set[str] = set()
     folders, links = [], []
     with os.scandir(descriptor) as entries:
@@ -144,7 +144,8 @@ def _entries(descriptor: int) -> tuple[set[str], list[str], list[str]]:
                 folders.append(name)
             elif entry.is_symlink() and _is_folder(name, descriptor):
                 links.append(name)
-    return names, sorted(folders), sorted(links)
+    below = {name for name in (*folders, *links) if names and is_rank_folder(name)}  # of the sample itself
+    return names, sorted({*folders} - below), sorted({*links} - below)
 
 
 def _is_folder(name: str, descriptor: int) -> bool:

@@ -1,5 +1,6 @@
 """Sample folders: read without executing anything, written without loss and byte-stable."""
 
+import contextlib
 import dataclasses
 import json
 import re
@@ -8,14 +9,17 @@ from pathlib import Path
 from typing import Any
 
 from ops.dataset.sample.folders import replace_file
+from ops.dataset.sample.format.devices import DEVICES_KEY, devices_of, rank_file
 from ops.dataset.sample.format.files import (
     CONSTRAINTS_FILE,
     HASH_FILE,
     INFO_FILE,
     INPUTS_FILE,
     MODEL_FILE,
+    RANK_FILES,
     VALUES_FILE,
     WEIGHTS_FILE,
+    is_rank_folder,
     read_sample_files,
 )
 from ops.dataset.sample.format.literals import SampleFormatError, problem
@@ -23,6 +27,7 @@ from ops.dataset.sample.format.symbolic_sizes import constraints_text, read_cons
 from ops.dataset.sample.format.tensor_meta import read_tensors, tensors_text
 from ops.dataset.sample.format.types import INFO_KEYS, Constraints, FileText, Json, Sample, SampleInfo
 from ops.dataset.sample.format.values_file import read_values, values_bytes, with_values
+from ops.errors import GraphNetError
 from ops.execution.untrusted.folders import UntrustedFileError
 
 _INPUT_SPEC = re.compile(r"\bInputSpec\(")
@@ -84,6 +89,7 @@ def _parse(files: Mapping[str, bytes], folder: Path) -> Sample:
         info=info,
         stored_graph_hash=_text(files, HASH_FILE, folder),
     )
+    sample = dataclasses.replace(sample, rank_code=_rank_code(files, info, folder))
     if VALUES_FILE in files:
         sample = _with_kept_values(sample, files[VALUES_FILE], folder / VALUES_FILE)
     if info.framework != "paddle":  # torch samples are written in the one layout of this module
@@ -94,6 +100,23 @@ def _parse(files: Mapping[str, bytes], folder: Path) -> Sample:
         INFO_FILE: FileText(info_source, info),
     }
     return dataclasses.replace(sample, sources=sources)
+
+
+def _rank_code(files: Mapping[str, bytes], info: SampleInfo, folder: Path) -> dict[int, str]:
+    """The texts of other ranks.
+
+    Raises:
+        SampleFormatError: The devices are malformed, or need other texts than there are.
+    """
+    try:
+        devices = devices_of(info)
+    except GraphNetError as error:
+        raise problem(folder, None, str(error)) from error
+    expected = set() if devices is None else {rank_file(rank) for rank in devices.graphs if rank != 0}
+    if differing := sorted(expected ^ (files.keys() & RANK_FILES.keys())):
+        there = "this file, as a rank runs it" if differing[0] in expected else "no such file, as no rank runs it"
+        raise problem(folder / differing[0], None, f"expected {there}: see {DEVICES_KEY} in {INFO_FILE}")
+    return {RANK_FILES[name]: _required_text(files, name, folder) for name in RANK_FILES if name in files}
 
 
 def _with_kept_values(sample: Sample, content: bytes, path: Path) -> Sample:
@@ -159,7 +182,7 @@ def write_sample(sample: Sample, folder: Path) -> None:
 def update_sample(before: Sample, after: Sample, folder: Path) -> None:
     """Write the files that differ between two versions of the sample in a folder; all others stay untouched.
 
-    Each file is replaced in one step, `model.py` first.
+    Each file is replaced in one step, `graph_net.json` last.
 
     Raises:
         SampleFormatError: A text that no file can hold (a lone surrogate).
@@ -181,6 +204,7 @@ def _contents(sample: Sample, folder: Path) -> dict[str, bytes | None]:
         HASH_FILE: sample.stored_graph_hash,
         INFO_FILE: _kept_text(sample, INFO_FILE, sample.info) or info_text(sample.info),
     }
+    texts = {**{name: sample.rank_code.get(rank) for name, rank in RANK_FILES.items()}, **texts}
     encoded = {name: None if text is None else _encode(text, folder / name) for name, text in texts.items()}
     return {VALUES_FILE: values_bytes(sample.tensors, folder / VALUES_FILE), **encoded}
 
@@ -212,6 +236,9 @@ def _replace(path: Path, content: bytes | None) -> None:
     """Put a file in its place in one step, or remove it."""
     if content is None:
         path.unlink(missing_ok=True)
+        if is_rank_folder(path.parent.name):
+            with contextlib.suppress(OSError):
+                path.parent.rmdir()
     else:
         replace_file(path, content)
 

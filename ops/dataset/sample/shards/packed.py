@@ -14,10 +14,11 @@ from ops.dataset.sample.format.files import (
     MODEL_FILE,
     VALUES_FILE,
     files_hash,
+    is_rank_folder,
     read_sample_files,
 )
 from ops.errors import GraphNetError
-from ops.execution.untrusted.folders import hash_files, open_folder, read_at, size_text
+from ops.execution.untrusted.folders import hash_files, open_folder, read_at, size_text, write_files
 from ops.execution.untrusted.paths import is_below, is_plain_name
 from ops.execution.untrusted.text import printable
 
@@ -78,7 +79,7 @@ class PackedSample:
     def __post_init__(self) -> None:
         """Refuse names, sizes and contents that no sample can have."""
         names = self.sample_id.split("/")
-        if not is_below(names) or not FILE_LIMITS.keys().isdisjoint(names):
+        if not is_below(names) or any(name in FILE_LIMITS or is_rank_folder(name) for name in names):
             raise self._error("expected an id of plain names, one a folder")
         for name in (INFO_FILE, MODEL_FILE):
             if name not in self.files:
@@ -115,8 +116,7 @@ class PackedSample:
         folder.mkdir(parents=True, exist_ok=True)
         ordered = {name: content for name, content in self.files.items() if name != INFO_FILE}
         for place, files in ((folder.parent, self.model_files), (folder, {**self.other_files, **ordered})):
-            for name, content in files.items():
-                (place / name).write_bytes(content)
+            write_files(place, files)
         (folder / INFO_FILE).write_bytes(self.files[INFO_FILE])
         return folder
 

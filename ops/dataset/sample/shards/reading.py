@@ -18,7 +18,7 @@ from typing import IO, TYPE_CHECKING
 
 from ops.dataset.sample.format.files import FILE_LIMITS, files_hash
 from ops.dataset.sample.shards.packed import MOST_OTHER_BYTES, MOST_OTHER_FILES, PackedSample, ShardError, ShardFacts
-from ops.dataset.sample.shards.writing import OTHERS, VERSION, VERSION_KEY, column_of, schema
+from ops.dataset.sample.shards.writing import NAMES, OTHERS, RANKS, VERSION, VERSION_KEY, column_of, schema
 from ops.execution.untrusted.folders import path_text, size_text
 from ops.execution.untrusted.stand_ins import stand_in
 from ops.execution.untrusted.text import printable
@@ -47,8 +47,12 @@ _INDEX = ["sample_id", "files_hash", *(item.name for item in fields(ShardFacts))
 _INDEX_BYTES = 256 << 20
 """Most bytes of these columns, before compression."""
 
-_CONTENTS = [*map(column_of, FILE_LIMITS), *OTHERS]
+_CONTENTS = [*map(column_of, NAMES), *OTHERS, RANKS]
 """Columns that are read from a row group at a time."""
+
+
+_LATER = (RANKS,)
+"""Columns that shards of earlier versions of this project lack."""
 
 
 def read_shard(path: Path) -> Iterator[PackedSample]:
@@ -118,12 +122,13 @@ class _Shard:
     def _sample(self, table: pa.Table, row: int, index: int) -> PackedSample:
         facts = {name: self._index.column(name)[index].as_py() for name in _INDEX}
         sample_id, expected_hash = facts.pop("sample_id"), facts.pop("files_hash")
-        cells = {name: table.column(column_of(name))[row] for name in FILE_LIMITS}
+        cells = {name: table.column(column_of(name))[row] for name in NAMES}
         files = {name: cell.as_buffer().to_pybytes() for name, cell in cells.items() if cell.is_valid}
+        items = {name: table.column(name)[row].as_py() or () for name in (*OTHERS, RANKS) if name in table.schema.names}
+        others = {name: {item["name"]: item["content"] for item in values} for name, values in items.items()}
+        files |= others.pop(RANKS, {})
         if files_hash(files) != expected_hash:
             raise self.error(f"is damaged: {printable(sample_id, _SHOWN)} has other files than its hash says")
-        items = {name: table.column(name)[row].as_py() or () for name in OTHERS}
-        others = {name: {item["name"]: item["content"] for item in values} for name, values in items.items()}
         return PackedSample(sample_id, ShardFacts(**facts), files, **others)
 
     def _check_format(self) -> None:
@@ -137,6 +142,8 @@ class _Shard:
             raise self.error(f"is a shard of version {told}, and this reads {VERSION.decode()}: update this project")
         for column in expected:
             index = present.get_field_index(column.name)
+            if index < 0 and column.name in _LATER:
+                continue
             if index < 0 or present.field(index).type != column.type:
                 raise self.error(f"is damaged: expected a column {column.name} of {column.type}")
 

@@ -7,12 +7,12 @@ much less, samples compress worse, as they share less text (see docs/sample-form
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_type_hints
 
-from ops.dataset.sample.format.files import FILE_LIMITS, VALUES_FILE
+from ops.dataset.sample.format.files import FILE_LIMITS, RANK_FILES, VALUES_FILE
 from ops.dataset.sample.grouping import group_by_size
 from ops.dataset.sample.shards.packed import PackedSample, ShardError, ShardFacts
 
@@ -33,6 +33,13 @@ _SHARD_BYTES = 1 << 29
 """Bytes of one shard before compression: about 30 MB after it."""
 
 
+RANKS = "rank_files"
+"""Column of the texts of other ranks; shards of earlier versions of this project lack it."""
+
+NAMES = tuple(name for name in FILE_LIMITS if name not in RANK_FILES)
+"""The files of the sample format that have a column each."""
+
+
 def column_of(file_name: str) -> str:
     """Name of the column of a file of the sample format: "model.py" → "model_py"."""
     return file_name.replace(".", "_")
@@ -49,8 +56,8 @@ def schema() -> pa.Schema:
         ("files_hash", pa.string()),
         *((name, kinds[hint]) for name, hint in get_type_hints(ShardFacts).items()),
         (OTHER_COUNT, pa.int64()),
-        *((column_of(name), pa.binary() if name == VALUES_FILE else pa.string()) for name in FILE_LIMITS),
-        *((name, files) for name in OTHERS),
+        *((column_of(name), pa.binary() if name == VALUES_FILE else pa.string()) for name in NAMES),
+        *((name, files) for name in (*OTHERS, RANKS)),
     ]
     return pa.schema(columns, metadata={VERSION_KEY: VERSION})
 
@@ -107,14 +114,18 @@ def _write(part: Path, group: list[PackedSample], rest: Iterator[list[PackedSamp
 
 def _row(sample: PackedSample) -> dict[str, Any]:
     files = {
-        column_of(name): content if name == VALUES_FILE else content.decode() for name, content in sample.files.items()
+        column_of(name): sample.files[name] if name == VALUES_FILE else sample.files[name].decode()
+        for name in NAMES
+        if name in sample.files
     }
-    others = {
-        column: [{"name": name, "content": content} for name, content in getattr(sample, column).items()]
-        for column in OTHERS
-    }
+    others = {column: _items(getattr(sample, column)) for column in OTHERS}
+    ranks = _items({name: content for name, content in sample.files.items() if name in RANK_FILES})
     told = {"sample_id": sample.sample_id, "files_hash": sample.files_hash, **asdict(sample.facts)}
-    return {**told, OTHER_COUNT: sum(map(len, others.values())), **files, **others}
+    return {**told, OTHER_COUNT: sum(map(len, others.values())), **files, **others, RANKS: ranks}
+
+
+def _items(files: Mapping[str, bytes]) -> list[dict[str, str | bytes]]:
+    return [{"name": name, "content": content} for name, content in files.items()]
 
 
 def _size(sample: PackedSample) -> int:
