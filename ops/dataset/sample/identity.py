@@ -4,9 +4,11 @@ Nothing is executed.
 """
 
 import hashlib
+import json
 from collections.abc import Iterator
 
 from ops.dataset.graph.identity import canonical_form
+from ops.dataset.sample.format.devices import devices_of, to_json
 from ops.dataset.sample.format.literals import literal_text
 from ops.dataset.sample.format.types import VALUE_PROPERTY, Sample, TensorMeta
 
@@ -16,20 +18,26 @@ _VERSION = "graphnet 1"
 def graph_hash(sample: Sample) -> str:
     """Identity of the graph alone: equal for graphs with equal canonical text, whatever their sizes and names.
 
+    That of several devices is over the different texts of their ranks, without the names of groups.
+
     Raises:
         ModelCodeError: `model.py` is not a model.
     """
-    return _sha256(_VERSION, "graph", sample.info.framework, canonical_form(sample.model_code).text)
+    texts = sorted({text for text, _ in _ranks(sample)}) or [canonical_form(sample.model_code).text]
+    return _sha256(_VERSION, "graph", sample.info.framework, *texts)
 
 
 def content_hash(sample: Sample) -> str:
     """Identity for deduplication: the graph, and shape and dtype of every input and weight.
 
+    With several devices also the graph of each rank and the sizes of its groups, in any order of the ranks, the mesh,
+    and the places of tensors.
+
     Raises:
         ModelCodeError: `model.py` is not a model.
     """
     lines = (f"{list(tensor.shape)} {tensor.dtype}" for tensor in _ordered_tensors(sample))
-    return _sha256(_VERSION, "content", graph_hash(sample), *lines)
+    return _sha256(_VERSION, "content", graph_hash(sample), *lines, *_shared(sample))
 
 
 def sample_hash(sample: Sample) -> str:
@@ -53,7 +61,44 @@ def sample_hash(sample: Sample) -> str:
         for tensor in _ordered_tensors(sample)
     )
     symbols = (f"{name}={size}" for name, size in sorted(sample.constraints.example_values.items()))
-    return _sha256(_VERSION, "sample", graph_hash(sample), *tensors, *symbols)
+    return _sha256(_VERSION, "sample", graph_hash(sample), *tensors, *symbols, *_exact(sample))
+
+
+def _ranks(sample: Sample) -> list[tuple[str, list[int]]]:
+    """For each rank the canonical text, with groups numbered as it uses them, and their sizes; [] with one device."""
+    devices = devices_of(sample.info)
+    if devices is None:
+        return []
+    ranks = []
+    for rank, graph in enumerate(devices.graphs or [0]):
+        text = canonical_form(sample.rank_code.get(graph, sample.model_code)).text
+        places = {text.find(repr(name)): name for name in devices.groups}
+        sizes = []
+        for number, (_, name) in enumerate(sorted((place, name) for place, name in places.items() if place >= 0)):
+            text = text.replace(repr(name), f"'group {number}'")
+            sizes += [len(members) for members in devices.groups[name].members if rank in members]
+        ranks.append((text, sizes))
+    return ranks
+
+
+def _shared(sample: Sample) -> list[str]:
+    """Lines that samples of several devices share if they differ in the order of ranks and axes, and in names."""
+    devices = devices_of(sample.info)
+    if devices is None:
+        return []
+    ranks = sorted(f"{sizes} {text}" for text, sizes in _ranks(sample))
+    places = [devices.tensors.get(tensor.name) for tensor in _ordered_tensors(sample)]
+    return [*ranks, *map(repr, (sorted(devices.mesh.items()), places, devices.outputs))]
+
+
+def _exact(sample: Sample) -> list[str]:
+    """All that tells samples of several devices apart."""
+    devices = devices_of(sample.info)
+    if devices is None:
+        return []
+    texts = [sample.model_code, *(text for _, text in sorted(sample.rank_code.items()))]
+    placed = json.dumps(to_json(devices), sort_keys=True)
+    return [*(canonical_form(text).text for text in texts), json.dumps(list(devices.mesh)), placed]
 
 
 def _sha256(*parts: str) -> str:

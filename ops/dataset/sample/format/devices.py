@@ -28,7 +28,7 @@ from typing import Annotated
 from pydantic import Field, TypeAdapter, ValidationError
 from pydantic.dataclasses import dataclass as checked
 
-from ops.dataset.sample.format.types import Sample, SampleInfo, TensorMeta
+from ops.dataset.sample.format.types import Json, Sample, SampleInfo, TensorMeta
 from ops.errors import GraphNetError
 from ops.execution.untrusted.values import REPORT_CONFIG
 
@@ -169,10 +169,15 @@ def _problems(devices: Devices, info: SampleInfo) -> Iterator[str]:
         yield "an input or weight needs the shape of the undivided tensor"
 
 
+def to_json(devices: Devices) -> dict[str, Json]:
+    """The devices as `graph_net.json` has them; what is empty is left out."""
+    content: dict[str, Json] = _DEVICES.dump_python(devices, mode="json", exclude_defaults=True)
+    return content
+
+
 def with_devices(info: SampleInfo, devices: Devices) -> SampleInfo:
-    """The info with these devices; what is empty is left out."""
-    content = _DEVICES.dump_python(devices, mode="json", exclude_defaults=True)
-    extra = {**info.extra, DEVICES_KEY: content}
+    """The info with these devices."""
+    extra = {**info.extra, DEVICES_KEY: to_json(devices)}
     return dataclasses.replace(info, num_devices_required=devices.count, extra=extra)
 
 
