@@ -23,6 +23,7 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 from ops.dataset.graph import ModelCodeError
 from ops.dataset.graph.identity import canonical_form
 from ops.dataset.sample.format.codec import parse_sample
+from ops.dataset.sample.format.devices import devices_of
 from ops.dataset.sample.format.files import INFO_FILE, files_hash, read_sample_files
 from ops.dataset.sample.format.types import Json, Sample, SampleInfo, required_bytes, tensor_bytes
 from ops.dataset.sample.identity import content_hash, graph_hash, sample_hash
@@ -86,6 +87,7 @@ class Description:
     dynamic: Boolean
     tensor_count: Count
     size_bytes: Count
+    devices: Count
     graph_breaks: Annotated[tuple[Text, ...], Field(max_length=MOST_LINKS)]
     wiring: Annotated[dict[Line, Line], Field(max_length=MOST_LINKS)]
     operators: Annotated[dict[Line, Count], Field(max_length=MOST_OPERATORS)]
@@ -140,6 +142,7 @@ def _describe(sample: Sample, files: Mapping[str, bytes], folder: Path) -> Descr
         dynamic=bool(sample.constraints.symbols if info.dynamic is None else info.dynamic),
         tensor_count=len(sample.tensors),
         size_bytes=required_bytes(sample),
+        devices=info.num_devices_required if devices_of(info) else 1,
         graph_breaks=tuple(printable(reason, lines=True) for reason in breaks),
         wiring=wires,
         operators=operators,

@@ -64,6 +64,9 @@ class SampleFacts:
     operator_count: Annotated[int, "Calls of operators in the graph."]
     tensor_count: Annotated[int, "Inputs and weights."]
     size_bytes: Annotated[int, "Bytes that all its tensors take."]
+    devices: Annotated[int, "Devices that it needs; operators, tensors and bytes are those of the first of them."] = (
+        field(default=1, kw_only=True)
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,6 +134,7 @@ class SampleTarget:
         trusted: As in `SampleRow`.
         framework: As in `SampleRow`.
         size_bytes: As in `SampleRow`; 0 if unknown.
+        devices: As in `SampleRow`.
     """
 
     dataset: str
@@ -141,6 +145,7 @@ class SampleTarget:
     trusted: bool = False
     framework: str = "torch"
     size_bytes: int = 0
+    devices: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +212,7 @@ class Catalog:
                 row.trusted,
                 row.framework,
                 row.size_bytes,
+                row.devices,
             )
             for row in self.rows
         )

@@ -51,7 +51,7 @@ _CONTENTS = [*map(column_of, NAMES), *OTHERS, RANKS]
 """Columns that are read from a row group at a time."""
 
 
-_LATER = (RANKS,)
+_LATER = ("devices", RANKS)
 """Columns that shards of earlier versions of this project lack."""
 
 
@@ -120,7 +120,7 @@ class _Shard:
                 yield sample
 
     def _sample(self, table: pa.Table, row: int, index: int) -> PackedSample:
-        facts = {name: self._index.column(name)[index].as_py() for name in _INDEX}
+        facts = {name: self._index.column(name)[index].as_py() for name in self._index.column_names}
         sample_id, expected_hash = facts.pop("sample_id"), facts.pop("files_hash")
         cells = {name: table.column(column_of(name))[row] for name in NAMES}
         files = {name: cell.as_buffer().to_pybytes() for name, cell in cells.items() if cell.is_valid}
