@@ -285,6 +285,14 @@ def returns_view(operator: Any) -> bool:
     return any(result.alias_info is not None and not result.alias_info.is_write for result in results)
 
 
+# Process groups
+
+
+def register_group(name: str, group: Any) -> None:
+    """Let graphs call a process group by a name."""
+    torch._C._distributed_c10d._register_process_group(name, group)  # type: ignore[arg-type]
+
+
 # Graphs of torch.fx
 
 

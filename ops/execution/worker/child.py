@@ -62,6 +62,9 @@ class Reporter:
         assert self._channel_fd is not None, "the task is no side"
         return Channel(socket.socket(fileno=self._channel_fd))
 
+    def seal(self) -> None:
+        """Stub."""
+
     def phase(self, name: str) -> None:
         """Report that phase `name` begins; later errors are attributed to it."""
         self._send({"phase": str(name)})
