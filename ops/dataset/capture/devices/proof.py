@@ -35,7 +35,7 @@ from ops.failures import FailureReason
 
 REASON = "ranks add in another order than one device"
 
-_NOISE_FACTOR = 4.0
+_NOISE_FACTOR, _MOST_NOISE = 4.0, 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,9 @@ def feeds_of(trace: RankTrace, devices: Devices, rank: int, expected: Expected) 
                 placement = split_of_shape(whole.shape, trace.leaf_shapes[leaf], devices.mesh)
                 feeds[name] = part_of(devices, placement, whole, rank).contiguous()
             elif name in trace.tensors:
-                feeds[name] = trace.tensors[name].part.detach().contiguous()
+                tensor = trace.tensors[name]  # cut from the undivided one, as replay does, whatever the fake group made
+                own = part_of(devices, tensor.placement, tensor.whole.detach(), rank)
+                feeds[name] = own.reshape(tensor.part.shape).contiguous()
             else:
                 feeds[name] = value
         runs.append((graph.code, feeds))
@@ -172,6 +174,7 @@ def prove(
     first = traces[0]
     placements: list[list[Placement]] = []
     compared, bound = set[str](), 0.0
+    largest = max(map(_largest, expected.gradients.values()), default=0.0)
     for number, graph in enumerate(first.graphs):
         places = []
         for output in range(len(results[0][number])):
@@ -183,7 +186,7 @@ def prove(
             given = first.tensors[name].placement if number and name in first.tensors else None
             if given is None or part_of(devices, given, whole, 0).numel() != parts[0].numel():
                 given = split_of_shape(whole.shape, parts[0].shape, devices.mesh)
-            place, share = _deviation(devices, name, given, whole, exact, parts)
+            place, share = _deviation(devices, name, given, whole, exact, parts, largest)
             compared.add(name)
             bound = max(bound, share)
             places.append(place)
@@ -224,29 +227,37 @@ def _deviation(
     whole: torch.Tensor,
     exact: torch.Tensor | None,
     parts: Sequence[torch.Tensor],
+    largest: float,
 ) -> tuple[Placement, float]:
-    """The place of an output and its largest deviation on a rank; of gradients, ranks may have terms of a sum.
+    """The place of an output and its largest deviation on a rank; ranks may have terms of a sum.
+
+    It is relative to the largest number of the output; where that is over rounding, to `largest`: a gradient that is
+    only rounding (of a bias before a softmax) is compared with the largest gradient of all.
 
     Raises:
         CaptureError: It deviates by more than rounding.
     """
-    largest = float(whole.abs().max()) if whole.numel() and whole.is_floating_point() else 0.0
-    noise = 0.0 if exact is None else deviation(ValuePair(name, exact.to(whole.dtype), whole))
-    allowed = max(rounding(whole, REORDERED), _NOISE_FACTOR * noise)
     taken = {axis for axis, _ in place.split}
     free = [axis for axis in devices.mesh if axis not in taken]
     problem = ""
     for sums in itertools.chain.from_iterable(itertools.combinations(free, count) for count in range(len(free) + 1)):
-        shares = []
-        for rank, own in enumerate(_sums(devices, parts, sums)):
-            part = part_of(devices, place, whole, rank)
-            pair = ValuePair(name, part.reshape(own.shape) if part.numel() == own.numel() else part, own)
-            shares.append(deviation(pair, largest))
-        if max(shares) <= allowed:
-            return Placement(place.shape, place.split, sums), max(shares)
-        rank = shares.index(max(shares))
-        problem = problem or f"{name} of rank {rank} deviates by {shares[rank]:.2g} of the largest, over {allowed:.2g}"
+        for scale in (_largest(whole), largest):
+            noise = 0.0 if exact is None else deviation(ValuePair(name, exact.to(whole.dtype), whole), scale)
+            allowed = max(rounding(whole, REORDERED), min(_NOISE_FACTOR * noise, _MOST_NOISE))
+            shares = []
+            for rank, own in enumerate(_sums(devices, parts, sums)):
+                part = part_of(devices, place, whole, rank)
+                pair = ValuePair(name, part.reshape(own.shape) if part.numel() == own.numel() else part, own)
+                shares.append(deviation(pair, scale))
+            if max(shares) <= allowed:
+                return Placement(place.shape, place.split, sums), max(shares)
+            rank = shares.index(max(shares))
+            problem = problem or f"{name} of rank {rank} deviates by {shares[rank]:.2g}, and {allowed:.2g} is rounding"
     raise CaptureError(f"{problem}: the ranks do not compute what the model does", FailureReason.NOT_PROVEN)
+
+
+def _largest(values: torch.Tensor) -> float:
+    return float(values.abs().max()) if values.numel() and values.is_floating_point() else 0.0
 
 
 def _sums(devices: Devices, parts: Sequence[torch.Tensor], axes: Sequence[str]) -> Iterator[torch.Tensor]:

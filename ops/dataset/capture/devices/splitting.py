@@ -123,7 +123,7 @@ def _apply_plan(module: torch.nn.Module, axis: str, mesh: DeviceMesh) -> None:
         if named:
             _apply_named_styles(module, axis, mesh, named)
         if own:
-            parallelize_module(module, mesh, own)
+            parallelize_module(module, mesh, own, src_data_rank=None)
     except (ValueError, KeyError, NotImplementedError, RuntimeError) as error:
         told = f"{type(module).__name__} cannot be split over {mesh.size()} ranks by its {axis}_plan: {error}"
         raise CaptureError(told) from error
@@ -134,7 +134,11 @@ def _member_names(module: torch.nn.Module) -> list[str]:
 
 
 def _style_of(name: str, plan: Mapping[str, Any]) -> Any:
-    return plan.get(re.sub(r"\b\d+\b", "*", name))
+    """The style of the key that fits a name with the fewest `*`; None without one."""
+    for key in sorted(plan, key=lambda key: key.count("*")):
+        if re.fullmatch(re.escape(key).replace(r"\*", r"\d+"), name):
+            return plan[key]
+    return None
 
 
 def _apply_named_styles(module: torch.nn.Module, axis: str, mesh: DeviceMesh, styles: Mapping[str, str]) -> None:
