@@ -230,9 +230,14 @@ def _read_database(
     """Read which samples a dataset's database says were deleted, and its lists; nothing where there is none."""
     if not database.is_file():
         return [], {}
-    with _unpacked(host, "unpack_database", database, reads, root):
-        deleted, lists = _told(root, _CLAIMS_FILE, _DATABASE, ([], {}))
-        return deleted, lists
+    try:
+        with _unpacked(host, "unpack_database", database, reads, root):
+            deleted, lists = _told(root, _CLAIMS_FILE, _DATABASE, ([], {}))
+            return deleted, lists
+    except GraphNetError as error:
+        raise GraphNetError(
+            f"{error}; without this file all samples are imported, also those that it says were deleted, and no lists"
+        ) from error
 
 
 def unpack(payload: Mapping[str, Any], _reporter: Reporter) -> dict[str, Any]:
