@@ -157,7 +157,7 @@ def load_site(
         runs=warehouse.query(_RUNS.format(**within), judged),
         setups=warehouse.query(_SETUPS.format(**within), most),
         history=warehouse.query(_HISTORY.format(**within), most),
-        regressions=warehouse.records(f"FROM regressions WHERE {scope.condition}", asked),
+        regressions=warehouse.records(f"FROM regression_candidates WHERE is_confirmed AND {scope.condition}", asked),
         faults=warehouse.records(_FAULTS, ids),
         details=details,
     )

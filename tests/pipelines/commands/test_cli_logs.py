@@ -91,6 +91,23 @@ def test_a_log_changes_no_score_of_what_ran_here(
     assert own[2] != named[2], "no list has it"
 
 
+def test_views_of_harm_leave_logs_out(warehouse: Warehouse, project: Path) -> None:
+    fast = "/w/samples/zoo/fast"
+    worse = LOG.replace(ran(fast, 4.0, 1.0), failed(fast, "boom"))
+    for log in (LOG, worse):
+        assert run(["import-log", write(project, "a100.log", log), "--dataset", "gpus"]) == ExitCode.OK
+    of = {
+        "worst_samples": "worst_samples_of()",
+        "failures": "benchmark_latest WHERE status <> 'success'",
+        "regressions": "regression_candidates WHERE is_confirmed",
+    }
+    for view, all_rows in of.items():
+        shown, every = (
+            {name for (name,) in warehouse.rows(f"SELECT dataset FROM {source}")} for source in (view, all_rows)
+        )
+        assert "log:gpus" in every and shown == every - {"log:gpus"}, view
+
+
 def test_the_same_log_again_adds_nothing_and_another_one_a_curve(
     warehouse: Warehouse, project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
