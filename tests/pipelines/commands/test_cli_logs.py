@@ -161,6 +161,17 @@ def test_compare_takes_runs_of_logs_with_their_machines(project: Path, capsys: p
     assert "machine differs" in shown.out + shown.err
 
 
+def test_compare_takes_imported_logs_by_their_names(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name, compiled in (("a", 1.0), ("b", 3.0)):
+        log = "".join(ran(f"/w/samples/zoo/s{number}", 2.0, compiled) for number in range(8))
+        assert run(["import-log", write(project, f"{name}.log", log), "--dataset", "gpus"]) == ExitCode.OK
+    assert run(["compare", "log:a/inductor", "log:b/inductor"]) == ExitCode.REGRESSED
+    shown = capsys.readouterr()
+    assert "8 slower" in shown.out + shown.err
+    assert run(["compare", "log:a/inductor", "log:c/inductor"]) == ExitCode.USAGE
+    assert "there is no log 'log:c/inductor'; there are log:a/inductor, log:b/inductor" in capsys.readouterr().err
+
+
 def test_an_exported_log_is_read_back_with_the_same_scores(
     warehouse: Warehouse, project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
