@@ -13,8 +13,9 @@ import torch
 from torch import fx
 
 from backends._shared.torch_private import TorchDispatchMode
-from backends.rules.pass_names import PassFolderError, read_names
-from backends.rules.rule_files import Rule, RuleError, check_pattern, execute, first_line, read_arguments, trace
+from backends.rules import RuleError
+from backends.rules.pass_names import read_names
+from backends.rules.rule_files import Rule, check_pattern, execute, first_line, read_arguments, trace
 
 _CREATION = frozenset(
     {"empty", "empty_like", "empty_strided", "full", "full_like", "new_empty", "new_zeros", "ones", "ones_like"}
@@ -33,11 +34,7 @@ def load_passes(folder: Path, *, creates_only: bool = False) -> list[Rule]:
     Raises:
         RuleError: There are no passes, or one cannot be used.
     """
-    try:
-        names = read_names(folder)
-    except PassFolderError as error:
-        raise RuleError(str(error)) from error
-    return [_read_pass(folder / f"{name}.py", creates_only=creates_only) for name in names]
+    return [_read_pass(folder / f"{name}.py", creates_only=creates_only) for name in read_names(folder)]
 
 
 def _read_pass(file: Path, *, creates_only: bool) -> Rule:
