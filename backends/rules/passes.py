@@ -47,7 +47,7 @@ def _read_pass(file: Path, *, creates_only: bool) -> Rule:
     _place_arguments(pattern.graph)
     check_pattern(file, pattern.graph, "pass")
     names = read_arguments(file, "pattern", module.pattern, "pass")
-    target = _CreatesOnly(file.stem, function) if creates_only else function
+    target = _creates_only(file.stem, function) if creates_only else function
     try:
         replacement = _replacement_graph(names, module.replacement_args, target, _output_count(pattern.graph))
     except Exception as error:
@@ -105,17 +105,15 @@ def _replacement_graph(
     return fx.GraphModule(torch.nn.Module(), graph)
 
 
-class _CreatesOnly:
-    """A replacement that may call no operator of torch but those that make tensors, in any call."""
+def _creates_only(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+    """Have a replacement call no operator of torch but those that make tensors, in any call."""
 
-    def __init__(self, name: str, function: Callable[..., Any]) -> None:
-        self.__name__ = self.__qualname__ = f"creates_only_{name}"
-        self.__module__ = __name__
-        self._function = function
+    def call(*values: Any) -> Any:
+        with _CreationMode(name):
+            return function(*values)
 
-    def __call__(self, *values: Any) -> Any:
-        with _CreationMode(self.__name__.removeprefix("creates_only_")):
-            return self._function(*values)
+    call.__name__ = call.__qualname__ = f"creates_only_{name}"  # in the graph
+    return call
 
 
 class _CreationMode(TorchDispatchMode):  # type: ignore[no-untyped-call]

@@ -7,6 +7,7 @@ as text only. Files are named after what is in them, never after a sample.
 
 import hashlib
 import json
+import os
 import shutil
 from collections.abc import Iterable, Mapping
 from importlib.util import find_spec
@@ -122,13 +123,9 @@ def _check_folder(folder: Path) -> None:
     """Require a folder that may be replaced.
 
     Raises:
-        SiteError: It is a file, or a folder with something else.
+        SiteError: It is a file, a link, or a folder with something else.
     """
-    if not folder.exists() and not folder.is_symlink():
-        return
-    if folder.is_symlink() or not folder.is_dir():
-        raise SiteError(f"{folder}: it is no folder; give another one with --out")
-    page = folder / PAGE_FILE
-    is_site = page.is_file() and _MARK in page.read_text("utf-8", errors="replace")
-    if not is_site and any(folder.iterdir()):
-        raise SiteError(f"{folder}: it holds something that is no site and would be lost; give another one with --out")
+    page, is_folder = folder / PAGE_FILE, folder.is_dir() and not folder.is_symlink()
+    is_site = is_folder and page.is_file() and _MARK in page.read_text("utf-8", errors="replace")
+    if os.path.lexists(folder) and not is_site and not (is_folder and not any(folder.iterdir())):
+        raise SiteError(f"{folder}: it is or holds what is no site and would be lost; give another one with --out")
