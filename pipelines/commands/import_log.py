@@ -14,6 +14,7 @@ from ops.evaluation.benchmark.results import BenchmarkResult, Status
 from ops.evaluation.logs.lines import LogError
 from ops.evaluation.logs.rows import LogSource
 from ops.evaluation.verdict.rules import RunState
+from ops.execution.environments.description import Environment
 from ops.execution.untrusted.text import printable
 from pipelines.exits import NothingToDoError, usage_errors
 from pipelines.options import ExistingPath, json_option, store_option
@@ -103,5 +104,7 @@ def _exported(result: BenchmarkResult, source: LogSource) -> dict[str, Any]:
         "framework", "build_hash",
     )  # fmt: skip
     values = values_of(result.run)
-    machine = next(row for row in source.environments if row.env_hash == result.run.env_hash).machine
+    machine = next(
+        row.machine for row in source.rows if isinstance(row, Environment) and row.env_hash == values["env_hash"]
+    )
     return {**{name: values[name] for name in names if values[name] is not None}, "machine": dict(machine)}

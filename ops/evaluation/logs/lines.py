@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import gzip
-import hashlib
 import re
 import zlib
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 
 from ops.errors import GraphNetError
 
@@ -32,31 +30,21 @@ class LogError(GraphNetError):
     """A log cannot be read, or has nothing of a benchmark."""
 
 
-class LogLine(NamedTuple):
-    """A line that a benchmark command prints with its prompt.
+def parse_line(line: bytes) -> tuple[bytes, bytes, bytes, bytes] | None:
+    """Take a line apart that a benchmark command prints with its prompt; None for any other text.
 
-    Attributes:
-        prompt: The word before it, which `--log-prompt` sets: of each process its own, if somebody took care.
-        tag: What it is about, such as `Config` or `Correctness`.
-        key: What of it, such as `device` or `equal`; b"" where there is nothing more.
-        value: The rest.
+    Returns:
+        The prompt, the word before it, which `--log-prompt` sets: of each process its own, if somebody took care;
+        the tag: what it is about, such as `Config` or `Correctness`; the key: what of it, such as `device` or `equal`,
+        b"" where there is nothing more; and the value, which is the rest.
     """
-
-    prompt: bytes
-    tag: bytes
-    key: bytes
-    value: bytes
-
-
-def parse_line(line: bytes) -> LogLine | None:
-    """Take a line apart; None for any other text."""
     match = _LINE.search(line)
     if match is None or line.count(b" [", 0, match.start()) >= _MOST_PLACES:
         return None
     tag, key, value, reason = match.groups(b"")
     if tag == b"Config" and not key:
         key, _, value = value.partition(b":")
-    return LogLine(line[: match.start()].rpartition(b" ")[2], tag or b"Fail", key.strip(), value.strip() or reason)
+    return line[: match.start()].rpartition(b" ")[2], tag or b"Fail", key.strip(), value.strip() or reason
 
 
 def read_lines(path: Path, warnings: Counter[str]) -> Iterator[bytes]:
@@ -83,17 +71,4 @@ def read_lines(path: Path, warnings: Counter[str]) -> Iterator[bytes]:
         if rest:
             warnings[_LONG if len(rest) > MOST_LINE_BYTES else "cut last line, left out"] += 1
     except (OSError, EOFError, zlib.error) as error:
-        raise LogError(f"cannot read {path}: {error}") from error
-
-
-def digest_of(path: Path) -> str:
-    """sha256 of a log, 64 hex digits.
-
-    Raises:
-        LogError: The file cannot be read.
-    """
-    try:
-        with path.open("rb") as file:
-            return hashlib.file_digest(file, "sha256").hexdigest()
-    except OSError as error:
         raise LogError(f"cannot read {path}: {error}") from error

@@ -110,10 +110,9 @@ def _success(record: LogRecord, run_id: str) -> LoggedRun:
     if eager is None or compiled is None:
         raise ContradictionError("a success without times")
     outputs, is_uneven = _outputs(record, run_id)
-    if not _is_time(eager):
-        return _failure(Phase.EAGER, f"its time is said to be {eager} ms, which no clock gives")
-    if not _is_time(compiled):
-        return _failure(Phase.RUN, f"its time is said to be {compiled} ms, which no clock gives")
+    for phase, time_ms in ((Phase.EAGER, eager), (Phase.RUN, compiled)):
+        if not (math.isfinite(time_ms) and time_ms >= _LEAST_MS):
+            return _failure(phase, f"its time is said to be {time_ms} ms, which no clock gives")
     return LoggedRun(
         t_min=max((output.t_min for output in outputs), default=math.inf),
         eager_median_ms=eager,
@@ -122,10 +121,6 @@ def _success(record: LogRecord, run_id: str) -> LoggedRun:
         outputs=outputs,
         is_uneven=is_uneven,
     )
-
-
-def _is_time(value_ms: float) -> bool:
-    return math.isfinite(value_ms) and value_ms >= _LEAST_MS
 
 
 def _speedup(record: LogRecord, ratio: float) -> float:
@@ -179,12 +174,8 @@ def _levels(dtype: str) -> list[tuple[int, bytes]]:
 
 def _first_passing(levels: list[tuple[int, bool]]) -> float:
     """Smallest level from which on all pass; inf if there is none."""
-    first = math.inf
-    for t, agrees in reversed(levels):
-        if not agrees:
-            break
-        first = float(t)
-    return first
+    last_failing = max((t for t, agrees in levels if not agrees), default=-math.inf)
+    return min((float(t) for t, _ in levels if t > last_failing), default=math.inf)
 
 
 def _amounts(text: bytes, count: int) -> list[float | None]:

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ops.evaluation.logs.lines import LogLine, parse_line, read_lines
+from ops.evaluation.logs.lines import parse_line, read_lines
 
 _CONFIG = frozenset({b"model", b"device", b"hardware", b"compiler", b"warmup", b"trials", b"compile_framework_version"})
 _STATUS = b"Result", b"status"
@@ -80,7 +80,7 @@ class LogRecord:
     size_bytes: int = 0
 
     def add(self, tag: bytes, key: bytes, value: bytes) -> None:
-        """Add what a line says (`LogLine`)."""
+        """Add what a line says (`parse_line`)."""
         place = tag, key
         rank = 1 if place == _STATUS else _ORDER[tag]
         self.size_bytes += len(value)
@@ -114,7 +114,8 @@ class LogRecord:
     def is_finished(self) -> bool:
         """True where the command came to its end with the sample."""
         names = {tag for tag, _ in self.values}
-        is_told = b"Result" in names and (b"Performance" in names or self.is_mismatch)
+        is_mismatch = any(self.has_mismatch(tag) for tag in (b"DataType", b"Shape"))
+        is_told = b"Result" in names and (b"Performance" in names or is_mismatch)
         return is_told or b"Fail" in names or b"failed" in self.values.get(_STATUS, b"")
 
     @property
@@ -122,11 +123,6 @@ class LogRecord:
         """True where Paddle's command printed it, which says how both sides ended."""
         is_told = _STATUS in self.values or self.config.get("compiler") == "cinn"
         return is_told or "paddle_samples" in self.path
-
-    @property
-    def is_mismatch(self) -> bool:
-        """True where outputs have another dtype or shape than eager's."""
-        return any(self.has_mismatch(tag) for tag in (b"DataType", b"Shape"))
 
     def has_mismatch(self, tag: bytes) -> bool:
         """Tell whether dtypes (`DataType`) or shapes (`Shape`) differ."""
@@ -182,11 +178,13 @@ class RecordReader:
             line = parse_line(raw)
             if line is None or raw.startswith(_FAILURE_WORDS):
                 yield from self._take_text(raw)
-            elif line.tag == b"Processing":
-                yield from self._begin(line)
-            elif (record := self._open.get(line.prompt)) is not None:
-                self._newest = record
-                record.add(*line[1:])
+                continue
+            prompt, tag, key, value = line
+            if tag == b"Processing":
+                yield from self._begin(prompt, value)
+            elif prompt in self._open:
+                self._newest = self._open[prompt]
+                self._newest.add(tag, key, value)
             else:
                 self.warnings["lines of results before any sample, left out"] += 1
         yield from self._settle_announced()
@@ -216,14 +214,14 @@ class RecordReader:
             yield self._announced
         self._announced = None
 
-    def _begin(self, line: LogLine) -> Iterator[LogRecord]:
-        record = self._new_record(line.value, line.prompt)
+    def _begin(self, prompt: bytes, path: bytes) -> Iterator[LogRecord]:
+        record = self._new_record(path, prompt)
         if self._announced is not None and self._announced.path == record.path:
             self._announced = None
         yield from self._settle_announced()
-        if line.prompt in self._open or len(self._open) >= _MOST_PROMPTS:
-            yield self._open.pop(line.prompt if line.prompt in self._open else next(iter(self._open)))
-        self._open[line.prompt] = self._newest = record
+        if prompt in self._open or len(self._open) >= _MOST_PROMPTS:
+            yield self._open.pop(prompt if prompt in self._open else next(iter(self._open)))
+        self._open[prompt] = self._newest = record
 
 
 @dataclass(slots=True)

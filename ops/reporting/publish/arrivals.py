@@ -71,7 +71,7 @@ class Arrival:
 
 @dataclass(frozen=True, slots=True)
 class _Stated:
-    """What a file of a dataset states, as its task wrote it.
+    """Statements of a file of a dataset about its samples, as the task that unpacked it wrote them.
 
     Attributes:
         claims: Sample → its licence and source.

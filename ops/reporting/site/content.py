@@ -285,7 +285,10 @@ def _setups(data: SiteData, machines: list[dict[str, str]]) -> Iterator[dict[str
             "newest": f"{row['newest']:%Y-%m-%d %H:%M}",
             "runs": int(row["run_count"]),
             "machine": machines.index(conditions),
-            "packages": _texts(row["packages"]),
+            "packages": {
+                str(name): str(text)
+                for name, text in (row["packages"].items() if isinstance(row["packages"], Mapping) else ())
+            },
         }
 
 
@@ -295,7 +298,3 @@ def _condition(value: Any) -> str:
     if isinstance(value, float):
         return "" if math.isnan(value) else f"{value:g}"
     return "" if value is None or value is pd.NA else str(value)[:64]
-
-
-def _texts(packages: Any) -> dict[str, str]:
-    return {str(name): str(text) for name, text in packages.items()} if isinstance(packages, Mapping) else {}

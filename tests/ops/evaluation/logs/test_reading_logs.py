@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ops.evaluation.logs.lines import MOST_LINE_BYTES, LogError, digest_of
+from ops.evaluation.logs.lines import MOST_LINE_BYTES, LogError
 from ops.evaluation.logs.outcome import ContradictionError, LoggedRun, run_of
 from ops.evaluation.logs.records import RecordReader, scan
 from ops.evaluation.logs.rows import sample_id_of
@@ -297,7 +297,5 @@ def test_a_compressed_log_is_read_and_a_cut_one_told(tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
-    with pytest.raises(LogError, match="cannot read"):
-        digest_of(tmp_path / "none.log")
     with pytest.raises(LogError, match="cannot read"):
         list(RecordReader(tmp_path).read())
