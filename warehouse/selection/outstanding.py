@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ops.evaluation.benchmark.describe import ResultKey
 
 SAMPLE_COLUMNS = """sample.dataset, sample.sample_id, sample.sample_hash, sample.path, sample.files_hash,
-    sample.trusted, sample.framework, sample.size_bytes"""
+    sample.trusted, sample.framework, sample.size_bytes, sample.devices"""
 """Columns of `sample_current AS sample` from which `targets` makes targets."""
 
 
@@ -46,7 +46,7 @@ def targets(
 ) -> list[tuple[SampleTarget, tuple[Any, ...]]]:
     """Run a query; return its samples, each with the columns after `SAMPLE_COLUMNS`."""
     return [
-        (SampleTarget(dataset, sample_id, sample_hash, resolve_path(path), *columns[:4]), tuple(columns[4:]))
+        (SampleTarget(dataset, sample_id, sample_hash, resolve_path(path), *columns[:5]), tuple(columns[5:]))
         for dataset, sample_id, sample_hash, path, *columns in warehouse.rows(query, parameters)
     ]
 

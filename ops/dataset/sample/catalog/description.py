@@ -23,6 +23,7 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 from ops.dataset.graph import ModelCodeError
 from ops.dataset.graph.identity import canonical_form
 from ops.dataset.sample.format.codec import parse_sample
+from ops.dataset.sample.format.devices import MOST_RANKS
 from ops.dataset.sample.format.files import INFO_FILE, files_hash, read_sample_files
 from ops.dataset.sample.format.types import Json, Sample, SampleInfo, required_bytes, tensor_bytes
 from ops.dataset.sample.identity import content_hash, graph_hash, sample_hash
@@ -89,6 +90,7 @@ class Description:
     graph_breaks: Annotated[tuple[Text, ...], Field(max_length=MOST_LINKS)]
     wiring: Annotated[dict[Line, Line], Field(max_length=MOST_LINKS)]
     operators: Annotated[dict[Line, Count], Field(max_length=MOST_OPERATORS)]
+    devices: Annotated[int, Field(ge=1)] = 1
     labels: Annotated[tuple[tuple[Line, Line, Line], ...], Field(max_length=MOST_LABELS)]
 
 
@@ -143,6 +145,7 @@ def _describe(sample: Sample, files: Mapping[str, bytes], folder: Path) -> Descr
         graph_breaks=tuple(printable(reason, lines=True) for reason in breaks),
         wiring=wires,
         operators=operators,
+        devices=max(1, min(info.num_devices_required, MOST_RANKS)),
         labels=tuple((label.kind, label.label, printable(label.rule)) for label in labels_of(facts_of(sample, folder))),
     )
 

@@ -103,6 +103,7 @@ class SampleRow(SampleFacts):
     traits: Annotated[
         tuple[str, ...], "Traits of the graph, such as attention/fused and convolution/depthwise; see sample_label."
     ] = ()
+    devices: Annotated[int, "Devices that it needs; scores are over samples of one, or over lists of the others."] = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +132,7 @@ class SampleTarget:
         trusted: As in `SampleRow`.
         framework: As in `SampleRow`.
         size_bytes: As in `SampleRow`; 0 if unknown.
+        devices: As in `SampleRow`.
     """
 
     dataset: str
@@ -141,6 +143,7 @@ class SampleTarget:
     trusted: bool = False
     framework: str = "torch"
     size_bytes: int = 0
+    devices: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +210,7 @@ class Catalog:
                 row.trusted,
                 row.framework,
                 row.size_bytes,
+                row.devices,
             )
             for row in self.rows
         )

@@ -45,6 +45,25 @@ class LocatedOutput(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class RankPlace:
+    """The place of a process among the ranks of a side.
+
+    Attributes:
+        rank: Its number.
+        count: Number of ranks.
+        groups: Name and ranks of each process group; a name may stand for several groups, of which a rank is in one.
+        folder: Folder that all ranks see.
+        timeout_s: Longest time that a rank waits for others in a collective, in seconds.
+    """
+
+    rank: int
+    count: int
+    groups: Sequence[tuple[str, Sequence[int]]]
+    folder: str
+    timeout_s: float
+
+
+@dataclass(frozen=True, slots=True)
 class SideArgument:
     """An argument of the graph.
 
@@ -65,6 +84,20 @@ class SideFramework(ABC):
     @abstractmethod
     def prepare_process(self, threads: int, device: str) -> None:
         """Fix this process's cores, the framework's threads, and its device."""
+
+    def join_ranks(self, place: RankPlace, device: str) -> None:
+        """Connect this process with the other ranks, and register the groups by which graphs call them."""
+        del place, device
+        raise NotImplementedError("samples of several devices are run by torch alone")
+
+    def watch_collectives(self, call: Callable[[], Any]) -> tuple[Any, list[str]]:
+        """Call a graph once: its returned value, and each collective with its group, the group's size and its bytes."""
+        return call(), []
+
+    def collective_names(self, call: Callable[[], Any]) -> list[str]:
+        """Call a graph once: the names of its collectives in the order in which they began, by a profiler."""
+        call()
+        return []
 
     @abstractmethod
     def without_gradients(self) -> AbstractContextManager[Any]:
