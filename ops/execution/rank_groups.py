@@ -1,4 +1,4 @@
-"""Connects processes that are the ranks of a sample of several devices. Worker only: imports torch."""
+"""Connects processes that are the ranks of a sample of several devices. Torch is imported inside functions."""
 
 from __future__ import annotations
 
@@ -6,10 +6,6 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
-
-from torch import distributed
-
-from ops.execution.torch_private import register_group
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +29,10 @@ class RankPlace:
 
 def join_ranks(place: RankPlace, backend: str = "gloo") -> None:
     """Connect this process with the other ranks, over the loopback interface; graphs call groups by their names."""
+    from torch import distributed
+
+    from ops.execution.torch_private import register_group
+
     os.environ["GLOO_SOCKET_IFNAME"] = "lo"
     timeout, store = timedelta(seconds=place.timeout_s), f"file://{place.folder}/ranks"
     distributed.init_process_group(backend, init_method=store, rank=place.rank, world_size=place.count, timeout=timeout)

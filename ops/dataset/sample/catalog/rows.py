@@ -64,9 +64,10 @@ class SampleFacts:
     operator_count: Annotated[int, "Calls of operators in the graph."]
     tensor_count: Annotated[int, "Inputs and weights."]
     size_bytes: Annotated[int, "Bytes that all its tensors take."]
-    devices: Annotated[int, "Devices that it needs; operators, tensors and bytes are those of the first of them."] = (
-        field(default=1, kw_only=True)
-    )
+    devices: Annotated[
+        int,
+        "Devices that it needs; operators, tensors and bytes are those of the first.",
+    ] = field(default=1, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
