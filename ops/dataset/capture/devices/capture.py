@@ -127,10 +127,10 @@ def _undivided_input(
         return stacked(devices, place, parts), place
     if name in trace.tangents:
         leaf = trace.tangents[name]
-        whole = expected.tangents[leaf]
-        return whole, split_of_shape(whole.shape, trace.leaf_shapes[leaf], devices.mesh)
+        undivided = expected.tangents[leaf]
+        return undivided, split_of_shape(undivided.shape, trace.leaf_shapes[leaf], devices.mesh)
     if name in trace.tensors:
-        return trace.tensors[name].whole, trace.tensors[name].placement
+        return trace.tensors[name].undivided, trace.tensors[name].placement
     return graph.inputs[name], None
 
 

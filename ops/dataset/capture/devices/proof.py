@@ -89,7 +89,7 @@ def undivided_call(
         return Expected([leaf.detach() for leaf in leaves], gradients, tangents)
 
 
-def split_of_shape(whole: Sequence[int], part: Sequence[int], mesh: Mapping[str, int]) -> Placement:
+def split_of_shape(undivided: Sequence[int], part: Sequence[int], mesh: Mapping[str, int]) -> Placement:
     """Find the place of a tensor from the shape that a rank has of it.
 
     Raises:
@@ -97,23 +97,23 @@ def split_of_shape(whole: Sequence[int], part: Sequence[int], mesh: Mapping[str,
     """
     split: list[tuple[str, int]] = []
     free = list(mesh)
-    for dimension, (size, own) in enumerate(zip(whole, part, strict=True)):
+    for dimension, (size, own) in enumerate(zip(undivided, part, strict=True)):
         if size == own:
             continue
         subsets = (axes for count in range(1, len(free) + 1) for axes in itertools.combinations(free, count))
         axes = next((axes for axes in subsets if math.prod(mesh[axis] for axis in axes) * own == size), None)
         if axes is None:
-            raise CaptureError(f"an output of {list(part)} is no part of {list(whole)} on this mesh")
+            raise CaptureError(f"an output of {list(part)} is no part of {list(undivided)} on this mesh")
         free = [axis for axis in free if axis not in axes]
         split += [(axis, dimension) for axis in axes]
-    return Placement(tuple(whole), tuple(split))
+    return Placement(tuple(undivided), tuple(split))
 
 
-def part_of(devices: Devices, placement: Placement | None, whole: torch.Tensor, rank: int) -> torch.Tensor:
+def part_of(devices: Devices, placement: Placement | None, undivided: torch.Tensor, rank: int) -> torch.Tensor:
     """The part of an undivided tensor that a rank has."""
     if placement is None or placement.shape is None:
-        return whole
-    return whole.reshape(placement.shape)[devices.part(placement, placement.shape, rank)]
+        return undivided
+    return undivided.reshape(placement.shape)[devices.part(placement, placement.shape, rank)]
 
 
 def run_texts(rank: int, runs: Sequence[tuple[str, Mapping[str, Any]]]) -> list[tuple[torch.Tensor, ...]]:
@@ -136,7 +136,7 @@ def run_texts(rank: int, runs: Sequence[tuple[str, Mapping[str, Any]]]) -> list[
 
 
 def feeds_of(trace: RankTrace, devices: Devices, rank: int, expected: Expected) -> list[tuple[str, dict[str, Any]]]:
-    """What `run_texts` needs of a rank."""
+    """Make what `run_texts` needs of a rank."""
     runs = []
     for graph in trace.graphs:
         feeds: dict[str, Any] = {}
@@ -146,12 +146,12 @@ def feeds_of(trace: RankTrace, devices: Devices, rank: int, expected: Expected) 
                 feeds[name] = (source.subgraph, source.output)
             elif name in trace.tangents:
                 leaf = trace.tangents[name]
-                whole = expected.tangents[leaf]
-                placement = split_of_shape(whole.shape, trace.leaf_shapes[leaf], devices.mesh)
-                feeds[name] = part_of(devices, placement, whole, rank).contiguous()
+                undivided = expected.tangents[leaf]
+                placement = split_of_shape(undivided.shape, trace.leaf_shapes[leaf], devices.mesh)
+                feeds[name] = part_of(devices, placement, undivided, rank).contiguous()
             elif name in trace.tensors:
                 tensor = trace.tensors[name]  # cut from the undivided one, as replay does, whatever the fake group made
-                own = part_of(devices, tensor.placement, tensor.whole.detach(), rank)
+                own = part_of(devices, tensor.placement, tensor.undivided.detach(), rank)
                 feeds[name] = own.reshape(tensor.part.shape).contiguous()
             else:
                 feeds[name] = value
@@ -179,14 +179,14 @@ def prove(
         places = []
         for output in range(len(results[0][number])):
             parts = [result[number][output] for result in results]
-            name, whole, exact = _expected_of(first, graph.gradients, number, output, expected, reference)
-            if whole is None:
+            name, undivided, exact = _expected_of(first, graph.gradients, number, output, expected, reference)
+            if undivided is None:
                 places.append(common_placement(devices, parts))
                 continue
             given = first.tensors[name].placement if number and name in first.tensors else None
-            if given is None or part_of(devices, given, whole, 0).numel() != parts[0].numel():
-                given = split_of_shape(whole.shape, parts[0].shape, devices.mesh)
-            place, share = _deviation(devices, name, given, whole, exact, parts, largest)
+            if given is None or part_of(devices, given, undivided, 0).numel() != parts[0].numel():
+                given = split_of_shape(undivided.shape, parts[0].shape, devices.mesh)
+            place, share = _deviation(devices, name, given, undivided, exact, parts, largest)
             compared.add(name)
             bound = max(bound, share)
             places.append(place)
@@ -224,7 +224,7 @@ def _deviation(
     devices: Devices,
     name: str,
     place: Placement,
-    whole: torch.Tensor,
+    undivided: torch.Tensor,
     exact: torch.Tensor | None,
     parts: Sequence[torch.Tensor],
     largest: float,
@@ -241,12 +241,12 @@ def _deviation(
     free = [axis for axis in devices.mesh if axis not in taken]
     problem = ""
     for sums in itertools.chain.from_iterable(itertools.combinations(free, count) for count in range(len(free) + 1)):
-        for scale in (_largest(whole), largest):
-            noise = 0.0 if exact is None else deviation(ValuePair(name, exact.to(whole.dtype), whole), scale)
-            allowed = max(rounding(whole, REORDERED), min(_NOISE_FACTOR * noise, _MOST_NOISE))
+        for scale in (_largest(undivided), largest):
+            noise = 0.0 if exact is None else deviation(ValuePair(name, exact.to(undivided.dtype), undivided), scale)
+            allowed = max(rounding(undivided, REORDERED), min(_NOISE_FACTOR * noise, _MOST_NOISE))
             shares = []
             for rank, own in enumerate(_sums(devices, parts, sums)):
-                part = part_of(devices, place, whole, rank)
+                part = part_of(devices, place, undivided, rank)
                 pair = ValuePair(name, part.reshape(own.shape) if part.numel() == own.numel() else part, own)
                 shares.append(deviation(pair, scale))
             if max(shares) <= allowed:
@@ -294,8 +294,8 @@ def common_placement(devices: Devices, parts: Sequence[torch.Tensor]) -> Placeme
 def stacked(devices: Devices, placement: Placement, parts: Sequence[torch.Tensor]) -> torch.Tensor:
     """The undivided tensor of `common_placement`."""
     assert placement.shape is not None
-    whole = parts[0].new_zeros(placement.shape)
+    undivided = parts[0].new_zeros(placement.shape)
     for rank, part in enumerate(parts):
-        own = whole[devices.part(placement, placement.shape, rank)]
+        own = undivided[devices.part(placement, placement.shape, rank)]
         own.copy_(part.reshape(own.shape))
-    return whole
+    return undivided

@@ -32,18 +32,18 @@ from ops.failures import FailureReason
 
 @dataclass(frozen=True, slots=True)
 class RankTensor:
-    """What a rank has of a tensor of the model, or of an input.
+    """The part of a tensor of the model, or of an input, that a rank has.
 
     Attributes:
         name: The compiler's name of the undivided tensor.
         part: The rank's part.
-        whole: The undivided tensor.
+        undivided: The undivided tensor.
         placement: How it is divided; None where all ranks have all of it.
     """
 
     name: str
     part: torch.Tensor
-    whole: torch.Tensor
+    undivided: torch.Tensor
     placement: Placement | None
 
 
@@ -71,23 +71,23 @@ def split_model(
             _apply_plan(own, axis, mesh[axis])
     tensors = []
     gathered: dict[torch.Tensor, torch.nn.Parameter] = {}
-    for (name, whole), path in zip(named_tensors(module, (), {}), _paths(module), strict=True):
+    for (name, undivided), path in zip(named_tensors(module, (), {}), _paths(module), strict=True):
         parent, _, attribute = path.rpartition(".")
         owner = own.get_submodule(parent)
         member = getattr(owner, attribute)
-        part, placement = _part_of(member, whole)
-        if "fsdp" in axes and isinstance(whole, torch.nn.Parameter) and whole.ndim:
-            placement = _divided_again(path, placement or Placement(tuple(whole.shape)))
+        part, placement = _part_of(member, undivided)
+        if "fsdp" in axes and isinstance(undivided, torch.nn.Parameter) and undivided.ndim:
+            placement = _divided_again(path, placement or Placement(tuple(undivided.shape)))
             part = _gather_before_use(owner, attribute, mesh["fsdp"], gathered)
-        tensors.append(RankTensor(name, part, whole, placement))
+        tensors.append(RankTensor(name, part, undivided, placement))
     examples: dict[Any, Any] = {**dict(enumerate(args)), **kwargs}
     own_examples = _own_examples(examples, mesh["fsdp"]) if "fsdp" in axes else examples
     no_module = torch.nn.Module()
-    for (name, whole), (_, part) in zip(
+    for (name, undivided), (_, part) in zip(
         named_tensors(no_module, (), examples), named_tensors(no_module, (), own_examples), strict=True
     ):
-        placement = None if part.shape == whole.shape else Placement(tuple(whole.shape), (("fsdp", 0),))
-        tensors.append(RankTensor(name, part, whole, placement))
+        placement = None if part.shape == undivided.shape else Placement(tuple(undivided.shape), (("fsdp", 0),))
+        tensors.append(RankTensor(name, part, undivided, placement))
     own_args = [own_examples[index] for index in range(len(args))]
     return SplitModel(own, own_args, {name: own_examples[name] for name in kwargs}, tensors)
 
@@ -151,16 +151,16 @@ def _apply_named_styles(module: torch.nn.Module, axis: str, mesh: DeviceMesh, st
         apply_tensor_parallelism(module, mesh, dict(styles))
 
 
-def _part_of(member: torch.Tensor, whole: torch.Tensor) -> tuple[torch.Tensor, Placement | None]:
+def _part_of(member: torch.Tensor, undivided: torch.Tensor) -> tuple[torch.Tensor, Placement | None]:
     """The part of a tensor that a plan left this rank, and its place."""
     if not isinstance(member, DTensor):
         return member, None
     axis = (member.device_mesh.mesh_dim_names or ("",))[0]
     placed: Any = member.placements[0]
-    part, shape = member.to_local(), list(whole.shape)
+    part, shape = member.to_local(), list(undivided.shape)
     if isinstance(placed, Replicate):
         return part, None
-    dimension = placed.dim % whole.ndim
+    dimension = placed.dim % undivided.ndim
     if (factor := getattr(placed, "split_factor", 1)) > 1:  # several matrices in one, each of which is divided
         shape[dimension : dimension + 1] = [factor, shape[dimension] // factor]
         dimension += 1

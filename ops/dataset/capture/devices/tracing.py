@@ -173,8 +173,8 @@ def _rank_trace(
     for graph in traced:
         _rename_groups(graph.graph_module, groups)
     arguments = tracing.arguments[id(forward)]
-    found = [None if place is None else named.get(place) for place in arguments]
-    names = [f"L_unnamed_{i}_" if tensor is None else tensor.name for i, tensor in enumerate(found)]
+    named_by = [None if place is None else named.get(place) for place in arguments]
+    names = [f"L_unnamed_{i}_" if tensor is None else tensor.name for i, tensor in enumerate(named_by)]
     for graph in traced:
         graph.names = names
     for graph in traced[1:]:

@@ -54,8 +54,8 @@ def _swap_shards(traces: Sequence[RankTrace]) -> None:
     for trace in traces:
         tensors: Any = trace.tensors
         up = tensors["self_modules_up_parameters_weight"]
-        rows = up.whole.shape[0] // 2
-        tensors["self_modules_up_parameters_weight"] = dataclasses.replace(up, whole=up.whole.roll(rows, 0))
+        rows = up.undivided.shape[0] // 2
+        tensors["self_modules_up_parameters_weight"] = dataclasses.replace(up, undivided=up.undivided.roll(rows, 0))
 
 
 def _use_text_of_rank_0(traces: Sequence[RankTrace]) -> None:

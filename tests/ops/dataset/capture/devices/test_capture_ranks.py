@@ -33,11 +33,11 @@ def capture(process: ProcessPoolExecutor, tmp_path: Path) -> Any:
 
 
 def test_ranks_differ_in_constants_alone(capture: Any, tmp_path: Path) -> None:
-    made = capture("words", "tp:2")
-    assert made["proof"].ranks == 2
-    assert made["proof"].outputs == 1
-    assert 0 <= made["proof"].bound < 1e-5
-    (codes,), (devices,) = made["codes"], made["devices"]
+    captured = capture("words", "tp:2")
+    assert captured["proof"].ranks == 2
+    assert captured["proof"].outputs == 1
+    assert 0 <= captured["proof"].bound < 1e-5
+    (codes,), (devices,) = captured["codes"], captured["devices"]
     changed = [line for line in difflib.ndiff(codes[0].split("\n"), codes[1].split("\n")) if line[0] in "+-"]
     assert len(changed) == 6
     assert all("lt.Scalar" in line or "ge.Scalar" in line or "sub.Tensor" in line for line in changed)
@@ -51,8 +51,8 @@ def test_ranks_differ_in_constants_alone(capture: Any, tmp_path: Path) -> None:
     assert devices_of(sample.info) == devices
     shapes = {tensor.name: tensor.shape for tensor in sample.tensors}
     assert shapes["self_modules_embed_parameters_weight"] == (6, 8)
-    whole = {tensor.name: tensor.shape for tensor in undivided(sample).tensors}
-    assert whole["self_modules_embed_parameters_weight"] == (12, 8)
+    undivided = {tensor.name: tensor.shape for tensor in undivided(sample).tensors}
+    assert undivided["self_modules_embed_parameters_weight"] == (12, 8)
     assert rank_sample(sample, 1).model_code == codes[1]
 
 
@@ -61,8 +61,8 @@ def test_the_same_sample_twice_has_the_same_bytes(capture: Any) -> None:
 
 
 def test_parameters_are_gathered_and_the_batch_is_divided(capture: Any) -> None:
-    made = capture("words", "fsdp:2")
-    (codes,), (devices,) = made["codes"], made["devices"]
+    captured = capture("words", "fsdp:2")
+    (codes,), (devices,) = captured["codes"], captured["devices"]
     assert list(codes) == [0]
     assert devices.graphs == (0, 0)
     assert codes[0].count("all_gather_into_tensor.default(") == 5
@@ -71,17 +71,17 @@ def test_parameters_are_gathered_and_the_batch_is_divided(capture: Any) -> None:
 
 
 def test_a_dimension_that_is_divided_unevenly(capture: Any) -> None:
-    made = capture("plain", "fsdp:2")
-    (codes,), (devices,) = made["codes"], made["devices"]
+    captured = capture("plain", "fsdp:2")
+    (codes,), (devices,) = captured["codes"], captured["devices"]
     assert list(codes) == [0, 1]
     uneven = devices.tensors["self_modules_0_parameters_weight"]
     assert [devices.part_shape(uneven, rank, 2) for rank in (0, 1)] == [(3, 6), (2, 6)]
 
 
 def test_two_axes(capture: Any) -> None:
-    made = capture("words", "fsdp:2,tp:2")
-    (devices,) = made["devices"]
-    assert made["proof"].ranks == 4
+    captured = capture("words", "fsdp:2,tp:2")
+    (devices,) = captured["devices"]
+    assert captured["proof"].ranks == 4
     assert devices.graphs == (0, 1, 0, 1)
     assert devices.groups["tp"].members == ((0, 1), (2, 3))
     assert devices.groups["fsdp"].members == ((0, 2), (1, 3))
@@ -90,9 +90,9 @@ def test_two_axes(capture: Any) -> None:
 
 @pytest.mark.parametrize(("model", "mesh"), [("words", "tp:2"), ("named", "tp:2"), ("plain", "fsdp:2")])
 def test_gradients_are_those_of_the_undivided_model(capture: Any, model: str, mesh: str) -> None:
-    made = capture(model, mesh, trains=True)
-    forward, backward = made["codes"]
-    assert made["proof"].writes == (5 if model != "plain" else 4)  # gradients of all parameters
+    captured = capture(model, mesh, trains=True)
+    forward, backward = captured["codes"]
+    assert captured["proof"].writes == (5 if model != "plain" else 4)  # gradients of all parameters
     assert "def forward" in forward[0]
     assert "_c10d_functional" in backward[0]
 
