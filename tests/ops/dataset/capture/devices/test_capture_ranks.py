@@ -51,8 +51,8 @@ def test_ranks_differ_in_constants_alone(capture: Any, tmp_path: Path) -> None:
     assert devices_of(sample.info) == devices
     shapes = {tensor.name: tensor.shape for tensor in sample.tensors}
     assert shapes["self_modules_embed_parameters_weight"] == (6, 8)
-    undivided = {tensor.name: tensor.shape for tensor in undivided(sample).tensors}
-    assert undivided["self_modules_embed_parameters_weight"] == (12, 8)
+    sizes = {tensor.name: tensor.shape for tensor in undivided(sample).tensors}
+    assert sizes["self_modules_embed_parameters_weight"] == (12, 8)
     assert rank_sample(sample, 1).model_code == codes[1]
 
 
