@@ -23,7 +23,7 @@ GRAPH_LIST = "graph_list.txt"
 """File of a group: the folders of its graphs, a line each, relative to the dataset's or to the group's."""
 
 LISTS_FOLDER = "sample_lists"
-"""Folder of a dataset with lists of groups, a text file each."""
+"""Folder of a dataset with lists of groups, a text file each, or a table with the column `sample_path` alone."""
 
 PASS_FOLDER = "pass_dir"
 """Folder of a group with passes (`backends/passes.py`)."""
@@ -106,7 +106,8 @@ def lists_of_groups(root: Path, folder: Path) -> Mapping[str, frozenset[Path]]:
     base = next((base for base in _bases(root, folder) if (base / LISTS_FOLDER).is_dir()), None)
     if base is None:
         return {}
-    files = sorted((base / LISTS_FOLDER).rglob("*.txt"))
+    paths = [path for ending in (".csv", ".txt") for path in (base / LISTS_FOLDER).rglob(f"*{ending}")]
+    files = sorted({path.with_suffix(""): path for path in paths}.values())  # of one name the text file
     if len(files) > MOST_LISTS:
         raise GraphNetError(f"{LISTS_FOLDER} has more than {MOST_LISTS} lists")
     stems = Counter(_list_name(path.stem) for path in files)
