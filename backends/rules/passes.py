@@ -20,8 +20,9 @@ from backends.rules.rule_files import Rule, check_pattern, execute, first_line, 
 _CREATION = frozenset(
     {"empty", "empty_like", "empty_strided", "full", "full_like", "new_empty", "new_zeros", "ones", "ones_like"}
     | {"zeros", "zeros_like", "lift_fresh", "alias", "detach", "view", "_unsafe_view", "reshape", "as_strided"}
+    | {"_to_copy"}  # which PassBench allows as well
 )
-"""Operators of aten that make tensors or look at them otherwise, and compute nothing."""
+"""Operators of aten that make tensors, convert them or give them another shape, and compute nothing else."""
 
 
 def load_passes(folder: Path, *, creates_only: bool = False) -> list[Rule]:

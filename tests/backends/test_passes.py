@@ -150,7 +150,8 @@ def test_a_pass_that_needs_triton_says_so(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_creation_alone_is_allowed_in_every_call(tmp_path: Path) -> None:
     """PassBench looks at the calls of the warm-up alone."""
-    body = "CALLS.append(1)\n    return torch.empty_like(x).fill_(1) if len(CALLS) > 2 else torch.full_like(x, 1.0)"
+    ones = "torch.full_like(x, 1.0).to(torch.float16)"
+    body = f"CALLS.append(1)\n    return torch.empty_like(x).fill_(1) if len(CALLS) > 2 else {ones}"
     text = pass_text("x", "x.sin()", "x", body, before="CALLS = []\n\n\n")
     module = fx.symbolic_trace(lambda x: x.sin())
     rewrite(module, load_passes(written(tmp_path / "p", Fuse=text), creates_only=True), is_respelled=False)

@@ -363,6 +363,8 @@ def test_a_telephone_shows_it_without_moving_the_page_sideways(browser: Browser,
     page.wait_for_selector("main h1")
     page.wait_for_timeout(300)
     assert page.evaluate("[document.documentElement.scrollWidth, document.body.scrollWidth]") == [390, 390]
+    assert page.locator("caption span").evaluate_all("(all) => all.every((own) => own.getClientRects()[0].right < 390)")
+    assert page.locator("tbody th").evaluate_all("(all) => all.every((own) => own.clientWidth > 70)"), "words in half"
     if not view:
         top = "(box) => box.getBoundingClientRect().top"
         assert page.locator("#board").evaluate(top) < 400 < page.locator("#controls").evaluate(top), (

@@ -23,7 +23,7 @@ GRAPH_LIST = "graph_list.txt"
 """File of a group: the folders of its graphs, a line each, relative to the dataset's or to the group's."""
 
 LISTS_FOLDER = "sample_lists"
-"""Folder of a dataset with lists of groups, a text file each."""
+"""Folder of a dataset with lists of groups, a text file each, or a table with the column `sample_path` alone."""
 
 PASS_FOLDER = "pass_dir"
 """Folder of a group with passes (`backends/passes.py`)."""
@@ -108,7 +108,8 @@ def lists_of_groups(root: Path, folder: Path) -> Mapping[str, frozenset[Path]]:
         return {}
     if not (base / LISTS_FOLDER).resolve().is_relative_to(root.resolve()):
         raise GraphNetError(f"{LISTS_FOLDER} is a link that leads out of the dataset: put the folder itself there")
-    files = sorted((base / LISTS_FOLDER).rglob("*.txt"))
+    paths = [path for ending in (".csv", ".txt") for path in (base / LISTS_FOLDER).rglob(f"*{ending}")]
+    files = sorted({path.with_suffix(""): path for path in paths}.values())  # of one name the text file
     if len(files) > MOST_LISTS:
         raise GraphNetError(f"{LISTS_FOLDER} has more than {MOST_LISTS} lists")
     stems = Counter(_list_name(path.stem) for path in files)

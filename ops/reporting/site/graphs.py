@@ -30,7 +30,7 @@ def read_graph(reader: SampleReader, folder: Path, files_hash: str) -> dict[str,
     try:
         return drawn_graph(reader.read(folder, files_hash))
     except GraphNetError as error:
-        return {"problem": str(error).splitlines()[0]}
+        return {"problem": str(error).splitlines()[0].removeprefix(f"{folder}: ")}
     except RecursionError:
         return {"problem": "its expressions are nested too deep to be drawn"}
 

@@ -111,7 +111,7 @@
     site.fill(main, el("h1", { tabindex: "-1" }, "Two builds side by side"),
       el("section", {}, warnings(first, second, pairs.length),
         el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table of both builds; it scrolls" },
-          el("table", { id: "sides" }, el("caption", {}, `Over the ${site.count(pairs.length, "sample")} that both have${site.isChanged(site.results.FILTERS) ? ", of those that the filters of the results choose" : ""}`),
+          el("table", { id: "sides" }, el("caption", {}, el("span", {}, `Over the ${site.count(pairs.length, "sample")} that both have${site.isChanged(site.results.FILTERS) ? ", of those that the filters of the results choose" : ""}`)),
             el("thead", {}, el("tr", {}, ["Build", "Samples", score, `Right at t = ${site.t(site.state.t)}`, "Their speedup", "Slower than eager"].map((head, place) => el("th", { scope: "col", class: place ? "number" : null }, head)))),
             el("tbody", {}, sideRow("A", first, own[0], pairs.map((pair) => pair[1]), asked, totals[0]), sideRow("B", second, own[1], pairs.map((pair) => pair[2]), asked, totals[1])))),
         el("div", { class: "row" }, chooser("a", a, b), chooser("b", b, a)), packages(first, second)),

@@ -13,7 +13,7 @@
   const missing = (main, text) => site.fill(main, el("h1", { tabindex: "-1" }, "Not there"), el("p", {}, text), el("p", {}, el("a", { href: site.href("results") }, "All results")));
 
   const table = (caption, heads, rows, id) => el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `${caption}; it scrolls` },
-    el("table", { id }, el("caption", {}, caption), el("thead", {}, el("tr", {}, heads.map((head) => el("th", { scope: "col", class: NUMBERS.has(head) ? "number" : null }, head)))), el("tbody", {}, rows)));
+    el("table", { id }, el("caption", {}, el("span", {}, caption)), el("thead", {}, el("tr", {}, heads.map((head) => el("th", { scope: "col", class: NUMBERS.has(head) ? "number" : null }, head)))), el("tbody", {}, rows)));
 
   // A table that is folded where it is long.
   const folded = (count, caption, ...rest) => (count > SHORT ? el("details", {}, el("summary", {}, caption), table(caption, ...rest)) : table(caption, ...rest));
@@ -58,11 +58,11 @@
   const historySection = (page) => {
     const rows = historyRows(page.history).sort((a, b) => (a.setup.newest < b.setup.newest ? 1 : -1));
     if (!rows.length) return el("p", { class: "muted" }, "No earlier build has run it.");
-    const body = rows.map(({ setup, outcome, low, high, t }) => el("tr", {}, el("th", { scope: "row" }, named(setup.curve)), el("td", {}, setup.build), el("td", {}, setup.newest),
+    const body = rows.map(({ setup, outcome, low, high, t }) => el("tr", {}, el("th", { scope: "row" }, named(setup.curve)),
       el("td", { class: `number ${outcome.look}` }, outcome.text, low === null ? null : el("span", { class: "detail" }, site.range([low, high]))),
-      el("td", { class: "number" }, site.agreesFrom(t, summary.rules))));
-    return [el("div", { id: "history", class: "chart", role: "img", "aria-label": "Speedup under each build; the table below has the values" }),
-      table("Builds, the newest first", ["Backend", "Build", "Last run with it", "Speedup", "Agrees from"], body, "history-table")];
+      el("td", { class: "number" }, site.agreesFrom(t, summary.rules)), el("td", {}, setup.build), el("td", {}, setup.newest)));
+    return [rows.every((row) => row.speedup === null) ? null : el("div", { id: "history", class: "chart", role: "img", "aria-label": "Speedup under each build; the table below has the values" }),
+      table("Builds, the newest first", ["Backend", "Speedup", "Agrees from", "Build", "Last run with it"], body, "history-table")];
   };
 
   const drawHistory = (page) => {
@@ -110,6 +110,8 @@
         page.runs.map(runDetails)),
       el("section", {}, el("h2", {}, "Graph"), graphSection(page.graph, id)),
       el("section", {}, el("h2", {}, "History"), historySection(page)));
+    const drawing = main.querySelector(".graph");
+    if (drawing) drawing.scrollLeft = (drawing.scrollWidth - drawing.clientWidth) / 2;
     drawHistory(page);
     return undefined;
   };
@@ -131,7 +133,7 @@
   const REGRESSIONS = [
     { title: "Sample", field: "sample", minWidth: 190, widthGrow: 2, formatter: (cell) => el("a", { href: site.href("regression", { key: cell.getData().key }) }, cell.getValue()) },
     { title: "Backend", field: "curve", minWidth: 120, formatter: (cell) => el("span", {}, named(cell.getValue())) },
-    { title: "Became", field: "regression", minWidth: 100, formatter: (cell) => el("span", { class: "bad" }, cell.getValue()) },
+    { title: "Became", field: "regression", minWidth: 120, formatter: (cell) => el("span", { class: "bad" }, cell.getValue()) },
     ...[["Before", "before"], ["Now", "after"]].map(([title, field]) => ({ title, field, minWidth: 170, headerSort: false, formatter: (cell) => el("span", {}, side(cell.getValue())) })),
     { title: "Message", field: "message", minWidth: 200, widthGrow: 2 },
   ];

@@ -164,7 +164,7 @@
         apart.length ? divider("Not comparable with the others or with each other: over samples of their own") : null, apart];
     });
     return el("table", { id: "board" },
-      el("caption", {}, "Speedup over eager mode, wrong and failed samples counted in; below each score its 95% interval over samples like these"),
+      el("caption", {}, el("span", {}, "Speedup over eager mode, wrong and failed samples counted in; below each score its 95% interval over samples like these")),
       el("thead", {}, el("tr", {}, heads.map(([text, look]) => el("th", { scope: "col", class: look }, text)))),
       el("tbody", {}, groups, absent.length ? divider("Without a scored sample among these") : null, absent));
   };

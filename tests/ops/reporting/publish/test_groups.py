@@ -31,6 +31,8 @@ def test_a_group_becomes_its_variants_with_its_files_and_lists(tmp_path: Path) -
     (first / "pass_dir" / "Fuse.py").write_text("import triton\n")
     (root / "sample_lists" / "eval").mkdir(parents=True)
     (root / "sample_lists" / "eval" / "eval v2.txt").write_text(f"samples/{KIND}/00/0a/aa\n")
+    (root / "sample_lists" / "eval" / "eval v2.csv").write_text("sample_path\r\n")  # the text file counts
+    (root / "sample_lists" / "train.csv").write_bytes(f"sample_path\r\nsamples/{KIND}/0f/ff/bb\r\n".encode())
     (root / "sample_lists" / "all.txt").write_text(f"uid\tsamples/{KIND}/00/0a/aa/\n\nsamples/{KIND}/0f/ff/bb\n")
 
     for below, prefix in ((f"samples/{KIND}", ""), ("samples", f"{KIND}/"), ("", f"samples/{KIND}/")):
@@ -42,7 +44,7 @@ def test_a_group_becomes_its_variants_with_its_files_and_lists(tmp_path: Path) -
     ]  # fmt: skip
     assert [dict(arrival.lists) for arrival in came] == [
         *[{"eval_v2": [names[0].removesuffix("/variant_0")], "all": [names[0].removesuffix("/variant_0")]}] * 2,
-        {"all": [names[2].removesuffix("/variant_0")]},
+        {name: [names[2].removesuffix("/variant_0")] for name in ("all", "train")},
     ]
     samples = [arrival.sample for arrival in came]
     assert samples[0] is not None and samples[1] is not None and not samples[1].model_files
