@@ -46,6 +46,7 @@ class Parts:
         self.sample = sample if self.devices is None else undivided(sample)
         self.ranks = range(1 if self.devices is None else self.devices.count)
         self._samples = [sample] if self.devices is None else [rank_sample(sample, rank) for rank in self.ranks]
+        self._shapes = [{tensor.name: tensor.shape for tensor in each.tensors} for each in self._samples]
 
     @property
     def crowding(self) -> str:
@@ -76,7 +77,7 @@ class Parts:
         """Yield each part of these tensors, under its name."""
         for meta in metas:
             for rank in self.ranks:
-                shape = tuple(part.stop - part.start for part in self._slices(meta, rank))
+                shape = self._shapes[rank][meta.name]
                 yield meta if self.devices is None else replace(meta, name=self.key(meta.name, rank), shape=shape)
 
     def split(self, values: Mapping[str, npt.NDArray[Any]]) -> Mapping[str, npt.NDArray[Any]]:
