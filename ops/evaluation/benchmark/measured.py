@@ -228,7 +228,10 @@ class Ranks:
     ] = ()
     collective_bytes: Annotated[Count | None, "Bytes of the inputs of all these; NULL for one device.", largest] = None
     compiled_collectives: Annotated[
-        Collectives, "Operators of the collectives of a call of the compiled graph on rank 0, in order.", value_of_first
+        Collectives,
+        "Operators of the collectives of a call of the compiled graph on rank 0, and wait for each wait, in order: it "
+        "tells what the compiler reordered, merged or overlaps. Empty where its own code calls them unseen.",
+        value_of_first,
     ] = ()
 
 

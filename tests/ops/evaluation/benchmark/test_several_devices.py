@@ -59,7 +59,7 @@ def test_ranks_are_one_side(torch_host: WorkerHost, tmp_path: Path, backend: str
     assert [match.shape for match in result.outputs] == [(3, 4), (3, 4)]
     assert row.ranks.device_count == 2
     assert row.ranks.collectives == ("all_reduce tp 2 48",) and row.ranks.collective_bytes == 48
-    assert row.ranks.compiled_collectives == ("all_reduce",)
+    assert row.ranks.compiled_collectives == ("all_reduce", "wait")
     for side in ("eager", "compiled") if row.ranks.times_note is None else ("eager",):
         ranks, both = getattr(blocks, f"{side}_rank_trials_ms"), getattr(blocks, f"{side}_trials_ms")
         assert len(ranks) == 2 * len(both)
@@ -134,14 +134,35 @@ def test_what_a_graph_writes_to_is_compared_on_each_rank(torch_host: WorkerHost,
     assert [match.shape for match in result.outputs] == [(4, 8)] * 4, "an output of each rank, and x of each"
 
 
-def test_four_ranks(torch_host: WorkerHost, tmp_path: Path) -> None:
-    sample, ranks = parallel_mlp(), tuple(range(4))
-    tensors = {"up": Placement((32, 8), (("tp", 0),)), "down": Placement((8, 32), (("tp", 1),))}
-    devices = Devices({"tp": 4}, {"tp": Group((ranks,), "gloo")}, (0,) * 4, tensors, (Placement(),))
-    sample = dataclasses.replace(sample, info=with_devices(SampleInfo(model_name="four"), devices))
+_COLLECTIVES = """        gathered = c10d.wait_tensor(c10d.all_gather_into_tensor(total_1, 2, 'dp'))
+        scattered = c10d.wait_tensor(c10d.reduce_scatter_tensor(gathered, 'sum', 2, 'dp'))
+        exchanged = c10d.wait_tensor(c10d.all_to_all_single(scattered, [1, 1], [1, 1], 'tp'))
+        return (exchanged, c10d.wait_tensor(c10d.broadcast(exchanged, 0, 'tp')))
+"""
+
+
+def test_four_ranks_in_two_groups(torch_host: WorkerHost, tmp_path: Path) -> None:
+    """A rank is in one set of each group; each collective is a fact, with the bytes of its input."""
+    sample = parallel_mlp()
+    code = sample.model_code.split("        return")[0] + _COLLECTIVES.replace("c10d", "torch.ops._c10d_functional")
+    split = {"up": ((16, 8), (("tp", 0),)), "down": ((8, 16), (("tp", 1),)), "x": ((4, 8), (("dp", 0),))}
+    groups = {"tp": Group(((0, 1), (2, 3)), "gloo"), "dp": Group(((0, 2), (1, 3)), "gloo")}
+    tensors = {name: Placement(*place) for name, place in split.items()}
+    devices = Devices({"dp": 2, "tp": 2}, groups, (0,) * 4, tensors, (Placement(), Placement()))
+    info = with_devices(SampleInfo(model_name="four"), devices)
+    sample = dataclasses.replace(sample, model_code=code, info=info)
     result = run(torch_host, tmp_path, sample, BackendSpec("aot_eager"))
-    assert (result.run.status, result.run.message, len(result.outputs)) == (Status.SUCCESS, None, 4)
-    assert result.run.ranks.collectives == ("all_reduce tp 4 128",)
+    assert (result.run.status, result.run.message, result.run.t_min) == (Status.SUCCESS, None, -math.inf)
+    assert [match.shape for match in result.outputs] == [(2, 8)] * 8
+    assert result.run.ranks.collectives == (
+        "all_reduce tp 2 64",
+        "all_gather_into_tensor dp 2 64",
+        "reduce_scatter_tensor dp 2 128",
+        "all_to_all_single tp 2 64",
+        "broadcast tp 2 64",
+    )
+    names = [line.split()[0] for line in result.run.ranks.collectives]
+    assert result.run.ranks.compiled_collectives == tuple(part for name in names for part in (name, "wait"))
     assert bool(result.run.ranks.times_note) == (core_count() < 4)
 
 

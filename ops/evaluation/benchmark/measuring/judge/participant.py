@@ -245,7 +245,7 @@ class Participant:
         return [name for name in dict.fromkeys(map(parts.name, changed)) if name not in self.written]
 
     def collective_names(self, values: Values) -> tuple[str, ...]:
-        """Names of the collectives of a call, in order."""
+        """Names of the collectives of a call, and "wait" for each wait, in order."""
         self.put(values)
         answer, _ = self.ask("collectives", seed=self.seed)
         told: Answer = self.parse(ANSWER, answer)

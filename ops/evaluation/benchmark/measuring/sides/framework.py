@@ -77,7 +77,7 @@ class SideFramework(ABC):
         return call(), []
 
     def collective_names(self, call: Callable[[], Any]) -> list[str]:
-        """Call a graph once: the names of its collectives in the order in which they began, by a profiler."""
+        """Call a graph once: its collectives, and "wait" for each wait, in the order in which they began."""
         call()
         return []
 

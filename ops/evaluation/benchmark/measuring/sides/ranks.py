@@ -41,6 +41,9 @@ _TIMEOUT_SHARE = 1 / 3
 _GRACE_S = 0.3
 """Seconds in which other ranks may fail after the first: one dies, and another notices that."""
 
+_MOST_NAMED = 4
+"""Most ranks that a message names."""
+
 _COLLECTIVE = re.compile(r"_c10d_functional\.(?!wait_tensor)(\w+)")
 
 _clock_ns, _CLOCK = time.clock_gettime_ns, time.CLOCK_MONOTONIC_RAW
@@ -72,7 +75,7 @@ class _RankServer(Server):
         self._met_ns = 0
 
     def _meet(self) -> None:
-        """Wait for all ranks, without a call of the kernel's between the last arrival and the clock."""
+        """Wait for all ranks in shared memory: messages would wake them one after the other."""
         arrivals, rank = self._arrivals, self._place.rank
         number = arrivals[rank] = arrivals[rank] + 1
         while min(arrivals) < number:
@@ -172,7 +175,9 @@ class _Ranks:
             answers |= self._receive(answers, 1000 * remaining)
         failed = [(number, *answer["failed"]) for number, answer in answers.items() if "failed" in answer]
         failed.sort(key=lambda failure: failure[1] != TaskFailureKind.CRASH)
-        return TaskError(failed[0][1], "; ".join(f"rank {number}: {message}" for number, _, message in failed))
+        return TaskError(
+            failed[0][1], "; ".join(f"rank {number}: {message}" for number, _, message in failed[:_MOST_NAMED])
+        )
 
     def merge(self, answers: Sequence[dict[str, Any]]) -> dict[str, Any]:
         """Make one answer of all: outputs in the order of ranks, and the time from the barrier to the slowest's end."""

@@ -73,7 +73,7 @@ class TorchFramework(SideFramework):
             call()
         events = sorted(profiler.events() or (), key=lambda event: event.time_range.start)
         names = (event.name.removeprefix(COLLECTIVES).strip("_") for event in events if COLLECTIVES in event.name)
-        return [name.removesuffix("_out") for name in names if name != "wait_tensor"]
+        return ["wait" if name == "wait_tensor" else name.removesuffix("_out") for name in names]
 
     def without_gradients(self) -> AbstractContextManager[Any]:
         """Open `torch.no_grad`."""

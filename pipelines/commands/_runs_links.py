@@ -1,4 +1,4 @@
-"""`graphnet links`: the time that collectives would take on links that you describe."""
+"""`graphnet runs links`: the time that collectives would take on links that you describe."""
 
 from pathlib import Path
 
@@ -11,9 +11,6 @@ from pipelines.output.console import Format, echo_rows
 from pipelines.settings import load_settings
 from warehouse.store import Warehouse
 
-SECTION = "compare"
-"""Section of the list of commands."""
-
 _COLUMNS = ("dataset", "sample_id", "backend", "variant", "devices", "collectives", "bytes", "links_ms", "share")
 _RUNS = """
 SELECT dataset, sample_id, backend, variant, device_count, collectives, collective_bytes, compiled_median_ms
@@ -21,7 +18,7 @@ FROM benchmark_latest WHERE device_count > 1 AND status = 'success' ORDER BY ALL
 """
 
 
-@click.command("links", short_help="Model the time of collectives on links that you describe.")
+@click.command("links")
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @format_options
 def command(file: Path, form: Format) -> int:
@@ -33,8 +30,8 @@ def command(file: Path, form: Format) -> int:
 
     \b
     Examples:
-      graphnet links nvlink.toml
-      graphnet links nvlink.toml --json
+      graphnet runs links nvlink.toml
+      graphnet runs links nvlink.toml --json
     """  # noqa: D301
     rows = []
     with usage_errors(LinkError):
