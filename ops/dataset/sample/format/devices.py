@@ -57,10 +57,12 @@ class Group:
     Attributes:
         members: Ranks of each set of processes that talks to each other; a rank is in one set.
         backend: Backend of the group where it was captured: "gloo", "nccl".
+        size: Ranks of each set, where nobody says which; else 0.
     """
 
     members: tuple[tuple[_Rank, ...], ...]
     backend: _Name
+    size: _Size = 0
 
 
 @checked(config=REPORT_CONFIG, frozen=True, slots=True)
@@ -91,7 +93,7 @@ class Devices:
         reason: Why the sample cannot run as a whole; "" where it can.
     """
 
-    mesh: Annotated[dict[_Name, Annotated[int, Field(ge=1, le=MOST_RANKS)]], Field(min_length=1, max_length=4)]
+    mesh: Annotated[dict[_Name, Annotated[int, Field(ge=1, le=1 << 20)]], Field(min_length=1, max_length=4)]
     groups: Annotated[dict[_Name, Group], Field(max_length=64)]
     graphs: Annotated[tuple[_Rank, ...], Field(max_length=MOST_RANKS)]
     tensors: dict[str, Placement] = field(default_factory=dict)
@@ -148,7 +150,7 @@ def devices_of(info: SampleInfo) -> Devices | None:
 
 def _problems(devices: Devices, info: SampleInfo) -> Iterator[str]:
     count = devices.count
-    if count > MOST_RANKS or count != info.num_devices_required:
+    if (count > MOST_RANKS and not devices.reason) or count != info.num_devices_required:
         yield f"the mesh has {count} ranks, and num_devices_required is {info.num_devices_required}"
     if not devices.reason and len(devices.graphs) != count:
         yield f"expected {count} entries in graphs, found {len(devices.graphs)}"
@@ -156,6 +158,8 @@ def _problems(devices: Devices, info: SampleInfo) -> Iterator[str]:
         yield "a rank runs its own text or that of an earlier rank with one of its own"
     for name, group in devices.groups.items():
         ranks = [rank for members in group.members for rank in members]
+        if group.size and not devices.reason:
+            yield f"expected the members of group {name!r}, found its size"
         if len(set(ranks)) != len(ranks) or any(rank >= count for rank in ranks):
             yield f"group {name!r} has a rank twice, or one that the mesh lacks"
     placements = [*devices.tensors.items(), *((f"output {i}", place) for i, place in enumerate(devices.outputs))]
