@@ -2,11 +2,13 @@
 
 import dataclasses
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 from rank_samples import parallel_mlp, split_embedding
 
 from ops.dataset.passes.apply import apply_pass
+from ops.dataset.passes.base import PassResult, SamplePass, TextPass
 from ops.dataset.passes.registry import get_pass
 from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.dataset.sample.format.codec import read_sample, write_sample
@@ -94,19 +96,29 @@ def test_a_pass_over_text_changes_the_graph_of_each_rank(tmp_path: Path) -> None
     assert "torch.nn.functional.gelu(own)" in after.rank_code[1]
 
 
+class Wider(TextPass):
+    """Gives all tensors another shape."""
+
+    name: ClassVar[str] = "wider"
+
+    def fault(self, sample: Sample) -> str | None:
+        return None if all(8 in tensor.shape for tensor in sample.tensors) else "not wide"
+
+    def apply(self, sample: Sample) -> PassResult:
+        return PassResult(sample.with_tensors(lambda tensor: dataclasses.replace(tensor, shape=(8, *tensor.shape))))
+
+
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("sample_pass", "told"),
     [
-        ("dtype?to=bfloat16", "expected a sample of one device, found one of 2"),
-        ("finite_outputs", "expected a sample of one device, found one of 2"),
-        ("rename", "changes names or shapes"),
+        (get_pass("finite_outputs"), "expected a sample of one device, found one of 2"),
+        (Wider(), "wider changes names or shapes, and those of several devices cannot be changed"),
     ],
 )
-def test_other_passes_say_why_they_change_nothing(tmp_path: Path, torch_host: WorkerHost, name: str, told: str) -> None:
-    sample = split_embedding()
-    renamed = {rank: code.replace("words", "L_words_") for rank, code in sample.rank_code.items()}
-    sample = dataclasses.replace(sample, model_code=sample.model_code.replace("words", "L_words_"), rank_code=renamed)
-    sample = sample.with_tensors(lambda item: dataclasses.replace(item, name=item.name.replace("words", "L_words_")))
-    target = target_of(sample, tmp_path)
-    row = apply_pass(target, get_pass(name), out=tmp_path / "out", host=torch_host, log_dir=tmp_path / "logs")
+def test_other_passes_say_why_they_change_nothing(
+    tmp_path: Path, torch_host: WorkerHost, sample_pass: SamplePass, told: str
+) -> None:
+    target, places = target_of(split_embedding(), tmp_path), {"out": tmp_path / "out", "log_dir": tmp_path / "logs"}
+    row = apply_pass(target, sample_pass, host=torch_host, **places)
     assert row.status == "failure" and told in str(row.message)
+    assert not (tmp_path / "out").exists()
