@@ -33,6 +33,7 @@ class AotEager(CallCountingBackend):
     packages = ("torch",)
     options_type = AotEagerOptions
     adaptations = (SCALARS,)
+    takes_collectives = True
 
     def compile(self, module: Module, inputs: Inputs) -> Compiled:  # noqa: ARG002
         """Prepare the module; dynamo and AOTAutograd do their work at its first call."""

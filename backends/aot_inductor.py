@@ -38,6 +38,7 @@ class AotInductor(BindingBackend):
     options_type = AotInductorOptions
     adaptations = (NUMBERS,)
     compiles_ahead = True
+    takes_collectives = True
     host_setup = "backends.aot_inductor:probe_toolchain"
 
     def compile(self, module: Module, inputs: Inputs) -> Compiled:

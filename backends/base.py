@@ -141,6 +141,8 @@ class Backend(Protocol):
         compiles_ahead: True if all compiling is done when `compile` returns, so that a failing first call counts as a
             failure at run time. Otherwise, as with `torch.compile`, the first call is part of compiling.
         devices: Types of devices that it can run on; benchmarks on others are `unavailable`, not failed.
+        takes_collectives: True if it compiles graphs of several devices, in a process for each rank. Others refuse such
+            samples.
         is_timed: True if its speed is meaningful. Otherwise, as for a check of a graph, eager's own times stand for its
             times, and its speedup is 1.
         folder_options: Names of options that are folders with code that it reads and runs: its tasks can read these,
@@ -161,6 +163,7 @@ class Backend(Protocol):
     host_setup: str | None = IMPORT_COMPILER
     compiles_ahead: bool = False
     devices: ClassVar[tuple[str, ...]] = ("cpu", "cuda")
+    takes_collectives: ClassVar[bool] = False
     is_timed: ClassVar[bool] = True
     folder_options: ClassVar[tuple[str, ...]] = ()
     code_options: ClassVar[tuple[str, ...]] = ()

@@ -13,6 +13,7 @@ class Eager(Backend):
     aliases = ("nope",)
     packages = ("torch",)
     host_setup = None
+    takes_collectives = True
 
     def compile(self, module: Module, inputs: Inputs) -> Compiled:  # noqa: ARG002
         """Return the module itself, so that both sides of a measurement are the same callable."""

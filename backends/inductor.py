@@ -42,6 +42,7 @@ class Inductor(BindingBackend):
     packages = ("torch", "triton")
     options_type = InductorOptions
     adaptations = (NUMBERS, SCALARS)
+    takes_collectives = True
     host_setup = "backends.inductor:probe_toolchain"
 
     def prepare(self, module: Module, inputs: Inputs) -> None:

@@ -10,12 +10,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from backends.base import IMPORT_COMPILER, Backend, Compiled, Evidence, Inputs, Module
+from backends.base import IMPORT_COMPILER, Backend, BackendError, Compiled, Evidence, Inputs, Module
 
 if TYPE_CHECKING:
     import torch
 
     from backends.rules.rule_files import Rule
+
+
+class RuleError(BackendError):
+    """A rule cannot be used, or a folder has none; the message names the file."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@ import ast
 import json
 from pathlib import Path
 
+from backends.rules import RuleError
+
 ORDER_FILE = "sorted_output_pass_rule_names.json"
 """List of the names of a folder's passes, in the order in which they are applied."""
 
@@ -13,29 +15,25 @@ _MOST_BYTES = 1 << 20
 _MOST_PASSES = 1000
 
 
-class PassFolderError(Exception):
-    """A folder is none of passes; the message says why."""
-
-
 def read_names(folder: Path) -> list[str]:
     """Read the names of a folder's passes, in order.
 
     Raises:
-        PassFolderError: Its list is missing, or is none of file names.
+        RuleError: Its list is missing, or is none of file names.
     """
     path = folder / ORDER_FILE
     try:
         names = json.loads(_read(path))
     except FileNotFoundError:
-        raise PassFolderError(f"{folder} has no {ORDER_FILE}, the list of its passes: name a pass_dir") from None
+        raise RuleError(f"{folder} has no {ORDER_FILE}, the list of its passes: name a pass_dir") from None
     except (OSError, ValueError, RecursionError) as error:
-        raise PassFolderError(f"{path} cannot be read: {error}") from error
+        raise RuleError(f"{path} cannot be read: {error}") from error
     if not isinstance(names, list) or not names or len(names) > _MOST_PASSES:
-        raise PassFolderError(f"{path} is no list of 1 to {_MOST_PASSES} names of passes")
+        raise RuleError(f"{path} is no list of 1 to {_MOST_PASSES} names of passes")
     if wrong := [name for name in names if not (isinstance(name, str) and name.isidentifier())]:
-        raise PassFolderError(f"{path}: {str(wrong[0])[:100]!r} is no name of a Python file beside it")
+        raise RuleError(f"{path}: {str(wrong[0])[:100]!r} is no name of a Python file beside it")
     if len(set(names)) < len(names):
-        raise PassFolderError(f"{path} names a pass twice")
+        raise RuleError(f"{path} names a pass twice")
     return names
 
 
@@ -43,7 +41,7 @@ def pass_files(folder: Path) -> list[Path]:
     """List the files of a folder's passes, in order; nothing where its list cannot be read."""
     try:
         return [folder / f"{name}.py" for name in read_names(folder)]
-    except PassFolderError:
+    except RuleError:
         return []
 
 

@@ -13,8 +13,9 @@ import torch
 from torch import fx
 
 from backends._shared.torch_private import TorchDispatchMode
-from backends.rules.pass_names import PassFolderError, read_names
-from backends.rules.rule_files import Rule, RuleError, check_pattern, execute, first_line, read_arguments, trace
+from backends.rules import RuleError
+from backends.rules.pass_names import read_names
+from backends.rules.rule_files import Rule, check_pattern, execute, first_line, read_arguments, trace
 
 _CREATION = frozenset(
     {"empty", "empty_like", "empty_strided", "full", "full_like", "new_empty", "new_zeros", "ones", "ones_like"}
@@ -33,11 +34,7 @@ def load_passes(folder: Path, *, creates_only: bool = False) -> list[Rule]:
     Raises:
         RuleError: There are no passes, or one cannot be used.
     """
-    try:
-        names = read_names(folder)
-    except PassFolderError as error:
-        raise RuleError(str(error)) from error
-    return [_read_pass(folder / f"{name}.py", creates_only=creates_only) for name in names]
+    return [_read_pass(folder / f"{name}.py", creates_only=creates_only) for name in read_names(folder)]
 
 
 def _read_pass(file: Path, *, creates_only: bool) -> Rule:
@@ -50,7 +47,7 @@ def _read_pass(file: Path, *, creates_only: bool) -> Rule:
     _place_arguments(pattern.graph)
     check_pattern(file, pattern.graph, "pass")
     names = read_arguments(file, "pattern", module.pattern, "pass")
-    target = _CreatesOnly(file.stem, function) if creates_only else function
+    target = _creates_only(file.stem, function) if creates_only else function
     try:
         replacement = _replacement_graph(names, module.replacement_args, target, _output_count(pattern.graph))
     except Exception as error:
@@ -108,17 +105,15 @@ def _replacement_graph(
     return fx.GraphModule(torch.nn.Module(), graph)
 
 
-class _CreatesOnly:
-    """A replacement that may call no operator of torch but those that make tensors, in any call."""
+def _creates_only(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+    """Have a replacement call no operator of torch but those that make tensors, in any call."""
 
-    def __init__(self, name: str, function: Callable[..., Any]) -> None:
-        self.__name__ = self.__qualname__ = f"creates_only_{name}"
-        self.__module__ = __name__
-        self._function = function
+    def call(*values: Any) -> Any:
+        with _CreationMode(name):
+            return function(*values)
 
-    def __call__(self, *values: Any) -> Any:
-        with _CreationMode(self.__name__.removeprefix("creates_only_")):
-            return self._function(*values)
+    call.__name__ = call.__qualname__ = f"creates_only_{name}"  # in the graph
+    return call
 
 
 class _CreationMode(TorchDispatchMode):  # type: ignore[no-untyped-call]

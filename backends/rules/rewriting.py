@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from torch import fx
 from torch.fx.subgraph_rewriter import ReplacedPatterns, replace_pattern_with_filters
 
-from backends.rules.rule_files import Rule, RuleError
+from backends.rules import RuleError
+from backends.rules.rule_files import Rule
 from backends.rules.spelling import respell
 
 VALUE = "example_value"

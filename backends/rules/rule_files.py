@@ -16,15 +16,11 @@ from typing import Any
 from torch import fx
 
 from backends._shared.user_files import run_file
-from backends.base import BackendError
+from backends.rules import RuleError
 from backends.rules.spelling import respell
 
 Filter = Callable[[Any, fx.Graph, fx.Graph], bool]
 """Filter of `torch.fx.subgraph_rewriter.replace_pattern_with_filters`: takes match, graph and pattern."""
-
-
-class RuleError(BackendError):
-    """A rule cannot be used; the message names its file."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -285,6 +285,21 @@ def returns_view(operator: Any) -> bool:
     return any(result.alias_info is not None and not result.alias_info.is_write for result in results)
 
 
+# Process groups
+
+
+def register_group(name: str, group: Any) -> None:
+    """Let graphs call a process group by a name."""
+    groups: Any = torch._C._distributed_c10d
+    groups._register_process_group(name, group)
+
+
+def group_size(name: str) -> int:
+    """Return the number of processes of the group that graphs call by a name."""
+    groups: Any = torch._C._distributed_c10d
+    return int(groups._resolve_process_group(name).size())
+
+
 # Graphs of torch.fx
 
 

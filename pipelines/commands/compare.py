@@ -105,10 +105,10 @@ def command(
 
     A side is a backend as it is here, or BACKEND@BUILD: an environment, a label of `bench --build`, the start of a
     build's hash, a version, a date, last, previous, or git:REVISION for a backend that is a file; or a file that
-    `graphnet bench --json` wrote. Stored results say whom to suspect. Twin runs of both builds, block by block, in two
-    rounds decide it, for single samples, for kinds of operators and for all. Without PATH the project's own samples are
-    compared. Ends with 4 where B is worse, and where A succeeded on a sample and B has no result of it, or none that
-    can be compared, unless --allow-missing is given.
+    `graphnet bench --json` wrote, or a curve of an imported log. Stored results say whom to suspect. Twin runs of
+    both builds, block by block, in two rounds decide it, for single samples, for kinds of operators and for all.
+    Without PATH the project's own samples are compared. Ends with 4 where B is worse, and where A succeeded on a
+    sample and B has no result of it, or none that can be compared, unless --allow-missing is given.
 
     \b
     Examples:

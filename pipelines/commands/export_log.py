@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import itertools
-import re
 from collections.abc import Collection
 from pathlib import Path
 
 import click
 
+from ops.dataset.sample.format.files import file_name
 from ops.evaluation.logs.write import curve_of, log_text
 from pipelines.exits import NothingToDoError
 from pipelines.options import scope_of_options, score_settings, where_option
@@ -20,8 +20,6 @@ from warehouse.stages.logs import exported_samples
 
 SECTION = "compare"
 """Section of the list of commands."""
-
-_MOST_NAME = 150
 
 
 @click.command("export-log", short_help="Write results as logs for GraphNet's plotting.")
@@ -68,7 +66,5 @@ def command(
 
 def _file_name(curve: str, taken: Collection[str]) -> str:
     """Name the log of a curve, unlike those of other curves."""
-    name = re.sub(r"[^A-Za-z0-9._=+-]+", "_", curve)
-    if len(name) > _MOST_NAME or f"{name}.log" in taken:
-        name = f"{name[:_MOST_NAME]}-{hashlib.sha256(curve.encode()).hexdigest()[:8]}"
-    return f"{name}.log"
+    name = f"{file_name(curve)}.log"
+    return name if name not in taken else f"{file_name(curve)}-{hashlib.sha256(curve.encode()).hexdigest()[:8]}.log"

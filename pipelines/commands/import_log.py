@@ -14,6 +14,7 @@ from ops.evaluation.benchmark.results import BenchmarkResult, Status
 from ops.evaluation.logs.lines import LogError
 from ops.evaluation.logs.rows import LogSource
 from ops.evaluation.verdict.rules import RunState
+from ops.execution.environments.description import Environment
 from ops.execution.untrusted.text import printable
 from pipelines.exits import NothingToDoError, usage_errors
 from pipelines.options import ExistingPath, json_option, store_option
@@ -25,7 +26,7 @@ from warehouse.stages.logs import ImportedLog, LogImport
 SECTION = "compare"
 """Section of the list of commands."""
 
-_SUFFIXES = (".log", ".txt")
+_SUFFIXES = (".log", ".txt", ".log.gz")
 _COLUMNS = ("curve", "samples", *(str(state) for state in RunState), "also_here", "measured_with")
 
 
@@ -39,16 +40,16 @@ _COLUMNS = ("curve", "samples", *(str(state) for state in RunState), "also_here"
 def command(paths: tuple[Path, ...], dataset: str | None, store: bool, form: Format) -> None:
     """Read logs of other benchmarks, each as a curve of its own: `graphnet score --dataset log:NAME` shows them.
 
-    A FILE is a log, or a folder of logs. All of one call are a dataset, apart from all that was measured here. Where
-    the path of a sample ends as that of one here, its task, operators and hashes are that one's. With --json, runs are
-    written as `graphnet bench --json` does, for `graphnet compare` to take.
+    A FILE is a log, compressed by gzip or not, or a folder of logs. All of one call are a dataset, apart from all that
+    was measured here. Where the path of a sample ends as that of one here, its task, operators and hashes are that
+    one's. `graphnet compare` takes curves by their names, or what --json writes, as `graphnet bench --json` does.
 
     \b
     Examples:
       graphnet import-log a100.log h20.log --dataset gpus
       graphnet score --dataset log:gpus --policy graphnet_default --scalar graphnet
       graphnet import-log a100.log --no-store --json > a100.jsonl
-      graphnet compare a100.jsonl h20.jsonl
+      graphnet compare log:a100/inductor log:h20/inductor
     """  # noqa: D301
     logs = _logs(paths)
     rows: dict[tuple[str, str], dict[str, Any]] = {}
@@ -78,11 +79,11 @@ def _logs(paths: Sequence[Path]) -> dict[str, Path]:
     """Name each log by its file, as GraphNet's plotting does."""
     logs: dict[str, Path] = {}
     for path in paths:
-        own = sorted(item for item in path.iterdir() if item.suffix in _SUFFIXES) if path.is_dir() else [path]
+        own = sorted(item for item in path.iterdir() if item.name.endswith(_SUFFIXES)) if path.is_dir() else [path]
         for file in own:
             if not file.is_file():
                 raise click.UsageError(f"{file} is no file: a log is read several times")
-            name = printable(file.stem)
+            name = printable(Path(file.name.removesuffix(".gz")).stem)
             if logs.setdefault(name, file) != file:
                 raise click.UsageError(f"{logs[name]} and {file} would both be the curve {name!r}: rename one of them")
     if not logs:
@@ -103,5 +104,7 @@ def _exported(result: BenchmarkResult, source: LogSource) -> dict[str, Any]:
         "framework", "build_hash",
     )  # fmt: skip
     values = values_of(result.run)
-    machine = next(row for row in source.environments if row.env_hash == result.run.env_hash).machine
+    machine = next(
+        row.machine for row in source.rows if isinstance(row, Environment) and row.env_hash == values["env_hash"]
+    )
     return {**{name: values[name] for name in names if values[name] is not None}, "machine": dict(machine)}

@@ -11,7 +11,7 @@ from shlex import quote
 import click
 
 from backends._shared.messages import did_you_mean
-from ops.dataset.sample.catalog.datasets import PROJECT_DATASETS
+from ops.dataset.sample.catalog.datasets import LOG_PREFIX, PROJECT_DATASETS
 from ops.dataset.sample.catalog.rows import MOST_NAME_CHARACTERS, derived_names, is_name
 from ops.execution.untrusted.text import printable
 from warehouse.selection.datasets import KnownDataset, known_datasets, record_datasets
@@ -106,6 +106,7 @@ def _name_reason(folder: Path, name: str, owner: Path | None) -> str:
         reason = f"{plain!r} is {owner}, which is gone; if it was moved, add --dataset {quote(plain)} --moved"
     else:
         had = "the project's" if folder.name in PROJECT_DATASETS else owner or "another folder of this command"
+        had = "a name of imported logs" if folder.name.startswith(LOG_PREFIX) else had
         reason = f"{printable(folder.name)!r} is {had}; --dataset NAME gives it another name"
     return f"{folder} is the dataset {name!r}: {reason}"
 
@@ -115,6 +116,8 @@ def _resolve_requested(
 ) -> NamedFolder:
     if name in PROJECT_DATASETS:
         raise click.UsageError(f"--dataset {name}: that is a dataset of the project; choose another name")
+    if name.startswith(LOG_PREFIX):
+        raise click.UsageError(printable(f"--dataset {name}: that is a name of imported logs; choose another name"))
     owner = next((item for item in recorded if item.name == name), None)
     if owner is None and not is_name(name):
         raise click.UsageError(

@@ -86,6 +86,17 @@ def test_the_other_name_is_told_with_its_reason(settings: Settings, tmp_path: Pa
     assert select([other], settings).notes == (f"{other} is the dataset 'b/samples'",)
 
 
+def test_no_folder_has_a_name_of_imported_logs(settings: Settings, tmp_path: Path) -> None:
+    folder = tmp_path / "log:own"
+    write_tiny(folder / "net", *LINEAR)
+    selection = select([folder], settings)
+    assert [target.dataset for target in selection.targets] == [f"{tmp_path.name}/log:own"]
+    assert selection.notes[0].endswith("'log:own' is a name of imported logs; --dataset NAME gives it another name")
+    record_datasets(Warehouse(settings.warehouse_path), [("log:x", tmp_path / "absent", None)])
+    with pytest.raises(click.UsageError, match="log:x: that is a name of imported logs; choose another name"):
+        select([folder], settings, NameChoice("log:x"))
+
+
 def test_names_grow_until_nobody_else_has_them(settings: Settings, tmp_path: Path) -> None:
     names = []
     for folder in ("v1/a/samples", "v2/a/samples", "v3/v2/a/samples", "catalog"):
@@ -189,7 +200,7 @@ def test_a_name_that_cannot_be(
 
 def test_names_that_a_dataset_may_have() -> None:
     assert all(map(is_name, ("a", "project_a/samples", "published v1", "größer", "x" * 100)))
-    assert not any(map(is_name, ("", " a", "a ", "/a", "-a", "a\nb", "x" * 101)))
+    assert not any(map(is_name, ("", " a", "a ", "/a", "-a", "a\nb", "log:a", "x" * 101)))
 
 
 def test_datasets_that_were_not_recorded_keep_their_names(settings: Settings, tmp_path: Path) -> None:

@@ -90,7 +90,8 @@ def test_nobody_is_told_of_logs_of_other_benchmarks(tmp_path: Path) -> None:
     samples = [sample(name, dataset="log:x") for name in SAMPLES]
     warehouse = filled(tmp_path, *map(build, range(BUILDS)), *samples, *rows)
     receiver = Receiver()
-    assert warehouse.rows("SELECT DISTINCT dataset FROM newest_regressions") == [("log:x",)]
+    assert warehouse.rows("SELECT DISTINCT dataset FROM regression_candidates") == [("log:x",)]
+    assert not warehouse.rows("FROM newest_regressions")
     assert notify(warehouse, [receiver]) == Notified() and not receiver.messages
 
 

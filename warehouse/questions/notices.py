@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from ops.dataset.outputs.tolerances import is_right
-from ops.dataset.sample.catalog.datasets import LOG_PREFIX, OWN_DATASET
+from ops.dataset.sample.catalog.datasets import OWN_DATASET
 from ops.evaluation.benchmark.reproducer import SCRIPT_FILE
 from ops.evaluation.benchmark.results import Status
 from ops.evaluation.notify.message import Regression, amount, regression_key
@@ -21,7 +21,6 @@ SELECT regressed.*,
 FROM newest_regressions AS regressed
 LEFT JOIN build ON build.build_hash = regressed.build_hash
 LEFT JOIN build AS before ON before.build_hash = regressed.previous_build_hash
-WHERE NOT starts_with(regressed.dataset, $log_prefix)
 ORDER BY regressed.dataset, regressed.backend, regressed.variant,
     list_position(['failed', 'incorrect', 'slower', 'slower to compile'], regressed.regression), regressed.sample_id,
     regressed.measure, regressed.group_value
@@ -45,9 +44,9 @@ class NoticeAttempt:
 def newest_regressions(warehouse: Warehouse) -> list[Regression]:
     """Load the regressions of the newest build of each backend, each once though several earlier builds were better.
 
-    Those of logs of other benchmarks are nobody's news: anybody may have written them, at any time.
+    Imported logs have none: anybody may have written them, at any time.
     """
-    regressions = map(_regression, warehouse.records(_REGRESSIONS, {"log_prefix": LOG_PREFIX}))
+    regressions = map(_regression, warehouse.records(_REGRESSIONS))
     return list({item.key: item for item in regressions}.values())
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ops.dataset.sample.catalog.lists import newest_version
 from ops.reporting.score.conditions import ScoreConditions
@@ -14,9 +14,6 @@ from warehouse.questions import queries
 from warehouse.selection.lists import list_names, stated_error
 from warehouse.selection.scope import SampleScope
 from warehouse.store import Warehouse
-
-if TYPE_CHECKING:
-    pass
 
 MOST_SETUPS = 20
 """Most builds of a backend and variant that can be compared, and that a sample's history has: the newest."""
@@ -157,7 +154,7 @@ def load_site(
         runs=warehouse.query(_RUNS.format(**within), judged),
         setups=warehouse.query(_SETUPS.format(**within), most),
         history=warehouse.query(_HISTORY.format(**within), most),
-        regressions=warehouse.records(f"FROM regressions WHERE {scope.condition}", asked),
+        regressions=warehouse.records(f"FROM regression_candidates WHERE is_confirmed AND {scope.condition}", asked),
         faults=warehouse.records(_FAULTS, ids),
         details=details,
     )

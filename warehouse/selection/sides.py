@@ -4,7 +4,8 @@
 
 BUILD is an environment, the label of a build, the start of its hash, a version, a date (the newest build that was
 measured until then), `last`, `previous`, or `git:REVISION` for a backend that is a file. Without it, the backend as it
-is here and now is meant. A file of exported results (`graphnet bench … --json`) is a side, too.
+is here and now is meant. A file of exported results (`graphnet bench … --json`) is a side, too, and so is a backend of
+imported logs (`log:FILE/COMPILER`), by its newest build.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from backends.registry import is_file_spec, name_of
+from ops.dataset.sample.catalog.datasets import LOG_PREFIX
 from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.errors import GraphNetError
 from ops.evaluation.benchmark.builds import Build
@@ -58,7 +60,7 @@ class BuildSide:
         build_hash: The build; "" for a file of results.
         description: The backend to run; None where it cannot be run.
         cannot_run: Reason why it cannot be run.
-        exported: Runs of a file of results; None where runs are in the database.
+        exported: Runs of a file of results, or of a log; None for those of the database on samples that are chosen.
         typed: Text that names it on a command line, in any folder; "" for a side that bench does not compare.
     """
 
@@ -101,6 +103,8 @@ class Sides:
         """
         if Path(text).suffix in (".json", ".jsonl", ".ndjson"):
             return self._exported_side(Path(text))
+        if text.startswith(LOG_PREFIX):
+            return self._imported_side(text)
         backend, place = split_place(text)
         if not place:
             return self.present_side(spec_of(text))
@@ -119,6 +123,18 @@ class Sides:
         ((backend, variant),) = kinds
         why = f"{path.name} has results, and no build that could be run"
         return BuildSide(path.name, backend, variant, cannot_run=why, exported=tuple(runs))
+
+    def _imported_side(self, backend: str) -> BuildSide:
+        builds = stored_builds(self.warehouse, backend)
+        if not builds:
+            every = {
+                build.backend for build, _ in stored_builds(self.warehouse) if build.backend.startswith(LOG_PREFIX)
+            }
+            names = listed(sorted(every), _SHOWN_BUILDS) or "none: `graphnet import-log` imports logs"
+            raise SideError(f"there is no log {backend!r}; there are {names}")
+        build = builds[0][0]
+        side = BuildSide(backend, backend, "", build.build_hash, cannot_run=f"{backend} is of a log, and cannot be run")
+        return replace(side, exported=tuple(_stored_runs(self.warehouse, side, None)))
 
     def present_side(self, spec: BackendSpec, label: str = "") -> BuildSide:
         """Make the side of a backend as it is here and now, with a person's label for it."""
@@ -266,7 +282,7 @@ LEFT JOIN run_blocks AS blocks USING (run_id)
 LEFT JOIN machine USING (env_hash)
 WHERE run.backend = $backend AND run.variant = $variant AND run.build_hash = $build_hash AND run.trial = ''
     AND run.status <> 'unavailable' AND run.run_id NOT IN (SELECT run_id FROM run_dropped)
-    AND run.sample_hash IN (SELECT unnest($hashes))
+    AND ($hashes IS NULL OR run.sample_hash IN (SELECT unnest($hashes)))
 QUALIFY row_number() OVER (
     PARTITION BY run.dataset, run.sample_id, run.sample_hash
     ORDER BY run.status = 'success' AND is_disturbed(run.others_cpu_share, run.eager_block_spread), run.finished_at DESC
@@ -279,11 +295,10 @@ def stored_runs(warehouse: Warehouse, side: BuildSide, targets: Sequence[SampleT
     if side.exported is not None:
         keys = {(target.dataset, target.sample_id) for target in targets}
         return [run for run in side.exported if not keys or run.key in keys]
-    asked = {
-        "backend": side.backend,
-        "variant": side.variant,
-        "build_hash": side.build_hash,
-        "hashes": sorted({target.sample_hash for target in targets}),
-    }
+    return _stored_runs(warehouse, side, sorted({target.sample_hash for target in targets}))
+
+
+def _stored_runs(warehouse: Warehouse, side: BuildSide, hashes: list[str] | None) -> list[StoredRun]:
+    asked = {"backend": side.backend, "variant": side.variant, "build_hash": side.build_hash, "hashes": hashes}
     records = warehouse.records(_RUNS, asked)
     return [StoredRun.of(record, machine=json.loads(record["machine"])) for record in records]

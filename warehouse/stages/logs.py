@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from datetime import UTC, datetime
-from hashlib import sha256
+from hashlib import file_digest, sha256
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,7 @@ from ops.columns import row_of
 from ops.dataset.sample.catalog.datasets import LOG_PREFIX
 from ops.dataset.sample.catalog.rows import SampleFacts, SampleRow
 from ops.evaluation.benchmark.results import BenchmarkResult
-from ops.evaluation.logs.lines import LogError, digest_of
+from ops.evaluation.logs.lines import LogError
 from ops.evaluation.logs.outcome import ContradictionError, run_of
 from ops.evaluation.logs.records import LogRecord, LogScan, RecordReader, scan
 from ops.evaluation.logs.rows import LogSource, Setting, sample_id_of, unknown_sample
@@ -97,9 +97,11 @@ class LogImport:
         self, name: str, path: Path, local: Mapping[str, Mapping[str, Any]], buffer: SpoolBuffer
     ) -> ImportedLog:
         written_at = datetime.fromtimestamp(path.stat().st_mtime, UTC).replace(tzinfo=None)
-        source = LogSource(name=name, digest=digest_of(path), path=str(path.absolute()), written_at=written_at)
         reader, ends, paths, resolved = RecordReader(path), Counter[RunState](), dict[str, int](), 0
         looked = scan(path)
+        with path.open("rb") as file:
+            digest = file_digest(file, "sha256").hexdigest()
+        source = LogSource(name=name, digest=digest, path=str(path.absolute()), written_at=written_at)
         setting = Setting.of(looked.first_config)
         for number, record in enumerate(reader.read()):
             if why := _refusal(record, looked):

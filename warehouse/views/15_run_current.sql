@@ -5,12 +5,13 @@ CREATE VIEW run_sample_current AS
 SELECT version.sample_key, version.dataset, version.sample_id, version.sample_hash,
     CASE WHEN version.sample_hash = '' AND version.sample_id <> '' THEN newest.cataloged_at END AS since,
     sample.task, sample.task2, sample.family, sample.source, sample.dtype, sample.model_name, sample.path, sample.operator_count,
-    coalesce(sample.validity, 'unknown') AS validity
+    coalesce(sample.validity, 'unknown') AS validity, coalesce(sample.devices, 1) AS devices
 FROM run_sample AS version
 LEFT JOIN sample_current AS sample ON sample.dataset = version.dataset AND sample.sample_id = version.sample_id
 LEFT JOIN catalog_newest AS newest ON newest.dataset = version.dataset
 WHERE coalesce(sample.sample_hash, '') = version.sample_hash;
 COMMENT ON VIEW run_sample_current IS 'Versions of samples whose runs are current, with what the samples are.';
+COMMENT ON COLUMN run_sample_current.devices IS 'As in sample.devices.';
 COMMENT ON COLUMN run_sample_current.since IS 'Runs that ended before are not current, UTC; NULL where all are.';
 COMMENT ON COLUMN run_sample_current.validity IS 'As in sample_current.validity; unknown for a sample that cannot be read.';
 

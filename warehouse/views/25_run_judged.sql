@@ -69,7 +69,7 @@ newest AS (
 SELECT run.run_row, asked.dataset, asked.sample_id, run.backend, run.variant, run.status, asked.task, asked.task2,
     asked.family, asked.source, asked.dtype, asked.model_name, asked.path, asked.operator_count, asked.validity, run.suite, asked.weight, run.sample_key, run.curve_key,
     run.framework, run.phase, run.failure_kind, run.speedup, run.t_min, run.t_min_float64, run.eager_t_min_float64,
-    run.nan_mismatch, run.fell_back
+    run.nan_mismatch, run.fell_back, asked.devices
 FROM eligible AS run
 SEMI JOIN newest ON newest.run_row = run.run_row
 JOIN asked ON asked.sample_key = run.sample_key;

@@ -3,10 +3,14 @@
 -- joint curves are scored on; any other stands apart, over its own, labelled "k of N". All of this is within a framework:
 -- a backend of Paddle has no sample in common with one of torch.
 CREATE MACRO compared_of(with_invalid := false, members := NULL) AS TABLE
-WITH scored AS MATERIALIZED (
+WITH judged AS MATERIALIZED (
     SELECT judged.* EXCLUDE (model_name, path, operator_count)
     FROM run_judged_of(members := members) AS judged
     WHERE (with_invalid OR judged.validity <> 'invalid') AND is_scored(judged.status, judged.phase)
+),
+-- Samples of several devices are scored where there are no others: in lists of their own.
+scored AS MATERIALIZED (
+    FROM judged WHERE judged.devices = 1 OR judged.suite NOT IN (SELECT plain.suite FROM judged AS plain WHERE plain.devices = 1)
 ),
 -- Joined and not counted in windows, which sort and take most of the time of a query for scores.
 total AS (

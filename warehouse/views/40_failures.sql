@@ -11,9 +11,9 @@ SELECT newest.dataset, newest.backend, newest.variant, newest.sample_id,
     sample.path, coalesce(sample.validity, 'unknown') AS validity
 FROM newest
 LEFT JOIN sample_current AS sample USING (dataset, sample_id, sample_hash)
-WHERE newest.status <> 'success'
+WHERE newest.status <> 'success' AND NOT starts_with(newest.dataset, 'log:')
 ORDER BY newest.dataset, newest.status = 'unavailable', newest.backend, newest.variant, newest.phase, newest.failure_kind,
     newest.sample_id;
-COMMENT ON VIEW failures IS 'Newest runs that failed or whose backend is unavailable, with the reason: first line of the message.';
+COMMENT ON VIEW failures IS 'Newest runs that failed or whose backend is unavailable, with the reason: first line of the message. Without imported logs, which benchmark_latest has.';
 COMMENT ON COLUMN failures.reason IS 'First line of the message.';
 COMMENT ON COLUMN failures.validity IS 'As in sample_current.validity.';

@@ -120,8 +120,8 @@ COMMENT ON COLUMN regression_candidates.message IS 'First line of the message.';
 CREATE VIEW regressions AS
 SELECT candidate.* EXCLUDE (sample_hash, config_hash, is_confirmed)
 FROM regression_candidates AS candidate
-WHERE candidate.is_confirmed;
-COMMENT ON VIEW regressions IS 'Samples that the newest backend version or environment fails, gets wrong or slows down, beside the run before.';
+WHERE candidate.is_confirmed AND NOT starts_with(candidate.dataset, 'log:');
+COMMENT ON VIEW regressions IS 'Samples that the newest backend version or environment fails, gets wrong or slows down, beside the run before. Without imported logs, which regression_candidates has.';
 COMMENT ON COLUMN regressions.regression IS 'failed, incorrect or slower: the worst that applies.';
 COMMENT ON COLUMN regressions.previous_backend_version IS 'Version of the compiler in the run compared with.';
 COMMENT ON COLUMN regressions.previous_build_hash IS 'Build of the compiler in the run compared with.';

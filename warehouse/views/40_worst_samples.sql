@@ -31,8 +31,8 @@ FROM judged
 ORDER BY harm_class, wrong_from DESC, speedup NULLS FIRST, t_min DESC, sample_id, backend, variant;
 COMMENT ON MACRO TABLE worst_samples_of IS 'The view worst_samples, on request over some samples (members_of): worst_samples_of(members := NULL).';
 
-CREATE VIEW worst_samples AS FROM worst_samples_of();
-COMMENT ON VIEW worst_samples IS 'Current results by harm: crashes, other failures, wrong numbers from the farthest off on, slowdowns, then the rest from the slowest on.';
+CREATE VIEW worst_samples AS FROM worst_samples_of() WHERE NOT starts_with(dataset, 'log:');
+COMMENT ON VIEW worst_samples IS 'Current results by harm: crashes, other failures, wrong numbers from the farthest off on, slowdowns, then the rest from the slowest on. Without imported logs, which worst_samples_of() has.';
 COMMENT ON COLUMN worst_samples.harm_rank IS '1 for the sample that harms its backend most.';
 COMMENT ON COLUMN worst_samples.harm IS 'crash, failure, wrong (not correct at t = 0), slower than eager (the whole interval is), or none.';
 COMMENT ON COLUMN worst_samples.nearer_to_float64 IS 'Whether the result, though it differs from eager''s, is nearer to a run in float64 than eager''s is; NULL without such a run.';

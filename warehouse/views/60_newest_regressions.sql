@@ -2,7 +2,8 @@
 -- operators and compile times with a change point. With the values of both builds and the located fault.
 CREATE VIEW newest_regressions AS
 WITH blamed AS (
-    FROM change_points WHERE is_newest AND direction = 'worse' AND kind = 'step'
+    FROM change_points
+    WHERE is_newest AND direction = 'worse' AND kind = 'step' AND NOT starts_with(dataset, 'log:')
 ),
 of_sample AS (
     SELECT dataset, backend, variant, build_hash, previous_build_hash, unnest(sample_ids) AS sample_id,
@@ -52,7 +53,7 @@ SELECT DISTINCT ON (dataset, backend, variant, build_hash, measure, group_kind, 
     value_before, value_after, NULL, NULL, NULL, NULL, NULL, [], ''
 FROM blamed
 WHERE measure IN ('s0', 'speedup', 'compile_ms') AND group_kind IN ('all', 'operator');
-COMMENT ON VIEW newest_regressions IS 'What the newest build of each backend made worse: of samples, of operators, and as a whole; with the located fault where there is one.';
+COMMENT ON VIEW newest_regressions IS 'What the newest build of each backend made worse: of samples, of operators, and as a whole; with the located fault where there is one. Imported logs are left out.';
 COMMENT ON COLUMN newest_regressions.regression IS 'failed, incorrect, slower or slower to compile.';
 COMMENT ON COLUMN newest_regressions.sample_id IS 'The sample; empty for what is of many.';
 COMMENT ON COLUMN newest_regressions.group_value IS 'Where it is of many samples: all, or the operators that they share.';

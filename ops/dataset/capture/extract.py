@@ -284,6 +284,7 @@ class Extractor:
             host_setup=_TRANSFORMERS_SETUP if self._is_of_transformers(model) else entry.setup,
             reads=reads,
             leaves_output=True,
+            connects="mesh" in model.options,
             libraries=frameworks()[name].libraries,
         )
         outcome = host.run(task, self.on_phase)

@@ -25,6 +25,7 @@ class Proof:
         bound: Largest deviation, relative to the largest number of an output; 0 where all bits are equal.
         reason: Reason why bits differ; "" where they are equal.
         undecided: Reason why nothing was compared; "" where it was.
+        ranks: Number of processes that ran the texts of a sample of several devices, talking to each other; else 0.
     """
 
     outputs: int = 0
@@ -32,6 +33,7 @@ class Proof:
     bound: float = 0.0
     reason: str = ""
     undecided: str = ""
+    ranks: int = 0
 
 
 def with_proof(sample: Sample, proof: Proof | None) -> Sample:

@@ -15,6 +15,7 @@ from typing import Any
 
 import torch
 
+from ops.dataset.capture.devices.capture import capture_ranks, ranks_of
 from ops.dataset.capture.fake import FakeAllocation, capture_fake
 from ops.dataset.capture.library_errors import annotate_errors
 from ops.dataset.capture.proof.proven import capture_proven
@@ -23,6 +24,7 @@ from ops.dataset.capture.task_protocol import announce_model
 from ops.dataset.capture.tracing.capture import module_depth, warm_up
 from ops.dataset.capture.tracing.captured import CapturedGraph
 from ops.dataset.capture.writing.samples import write_samples
+from ops.dataset.sample.format.devices import parse_mesh
 from ops.dataset.sources import registry
 from ops.dataset.sources.base import LoadedModel, ModelSpec
 from ops.dataset.sources.options import DTYPES, choice, flag, keeps_values
@@ -53,7 +55,26 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     """
     reporter.phase("load")
     gc.set_threshold(*_COLLECTIONS)
-    torch.set_num_threads(len(os.sched_getaffinity(0)))
+    options: Mapping[str, str] = payload["options"]
+    if "mesh" not in options:
+        torch.set_num_threads(len(os.sched_getaffinity(0)))
+        return _extract(payload, reporter, _capture)
+    torch.set_num_threads(1)  # processes are forked for the ranks, which has to come before the first other thread
+    mesh = parse_mesh(options["mesh"])
+    with ranks_of(mesh, reporter.seal) as ask:
+        reporter.seal()
+
+        def capture(loaded: LoadedModel, _: Mapping[str, str]) -> tuple[CapturedGraph, ...]:
+            trains = choice(options, "mode", ("eval", "train")) == "train"
+            loaded.module.train(trains)
+            return capture_ranks(loaded, mesh, ask, trains=trains)
+
+        return _extract(payload, reporter, capture)
+
+
+def _extract(
+    payload: Mapping[str, Any], reporter: Reporter, capture: Callable[..., tuple[CapturedGraph, ...]]
+) -> dict[str, Any]:
     options: Mapping[str, str] = payload["options"]
     folder = Path(payload["folder"]) if payload.get("folder") else None
     spec = ModelSpec(payload["source"], payload["name"], payload["revision"], options, folder)
@@ -67,7 +88,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     reporter.phase("capture")
     with annotate_errors(builds=False):
         try:
-            graphs = _capture(loaded, options, allocation)
+            graphs = capture(loaded, options) if allocation is None else _capture(loaded, options, allocation)
         except Exception:
             if allocation is None:  # the model's own error says more than that of fake tensors
                 check_inputs(loaded, are_derived=spec.source == "hub")

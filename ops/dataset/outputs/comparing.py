@@ -38,11 +38,13 @@ class Output:
         dtype: Name without the framework's prefix.
         shape: Its sizes.
         raw: Its values, flat; their bits where numpy lacks the dtype.
+        place: Its name in messages; "" for its position among all.
     """
 
     dtype: str
     shape: tuple[int, ...]
     raw: Array
+    place: str = ""
 
     @property
     def is_inexact(self) -> bool:
@@ -138,11 +140,12 @@ def compare(
 
 def find_mismatch(index: int, expected: Output, actual: Output) -> tuple[FailureKind, str] | None:
     """Kind and message of the mismatch if two outputs cannot be compared, else None."""
+    place = expected.place or f"output {index}"
     if expected.dtype != actual.dtype:
-        message = f"output {index} is {actual.dtype} where eager's is {expected.dtype}"
+        message = f"{place} is {actual.dtype} where eager's is {expected.dtype}"
         return FailureKind.DTYPE_MISMATCH, message
     if expected.shape != actual.shape:
-        message = f"output {index} has shape {actual.shape} where eager's has {expected.shape}"
+        message = f"{place} has shape {actual.shape} where eager's has {expected.shape}"
         return FailureKind.SHAPE_MISMATCH, message
     return None
 

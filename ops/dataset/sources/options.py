@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from backends._shared.messages import did_you_mean
 from backends.options import parse_bool
+from ops.dataset.sample.format.devices import parse_mesh
 from ops.errors import GraphNetError
 from ops.parameters import split_parameters
 
@@ -13,6 +14,7 @@ CAPTURE_OPTIONS: Mapping[str, str] = {
     "mode": "eval (default) or train: the graphs of forward and backward",
     "dynamic": "yes: sizes of inputs become symbols; no by default",
     "memory": "real (default) or none: capture without allocating large weights, whose statistics are estimated",
+    "mesh": "axes and sizes, such as tp:2 or fsdp:2,tp:2: the graph of each rank of a model that is split over devices",
     "values": "kept (default) or none: whether a sample may keep values of inputs that it cannot run without",
 }
 """Options that capture applies and every source offers, each with its meaning."""
@@ -76,7 +78,12 @@ def check_options(options: Mapping[str, str], offered: Mapping[str, str], name: 
         texts = "; ".join(f"{key}: {meaning}" for key, meaning in offered.items()) or "none"
         raise GraphNetError(f"unknown option {option!r}{did_you_mean(option, offered)} of {name!r}; there are: {texts}")
     for option in options.keys() & CAPTURE_OPTIONS.keys():
-        choice(options, option, _CHOICES[option]) if option in _CHOICES else flag(options, option)
+        if option == "mesh":
+            parse_mesh(options[option])
+        else:
+            choice(options, option, _CHOICES[option]) if option in _CHOICES else flag(options, option)
+    if "mesh" in options and (flag(options, "dynamic") or choice(options, "memory", ("real", "none")) == "none"):
+        raise GraphNetError(f"{name!r}: the option mesh goes neither with dynamic=yes nor with memory=none")
 
 
 def flag(options: Mapping[str, str], option: str) -> bool:
@@ -131,4 +138,5 @@ def built_name(model_name: str, options: Mapping[str, str]) -> str:
 def variant_name(model_name: str, options: Mapping[str, str]) -> str:
     """A model's name with the capture options that change its graphs: "bert" → "bert-bfloat16-train"."""
     parts = [texts[options[option]] for option, texts in _NAME_PARTS.items() if options.get(option) in texts]
-    return "-".join([model_name, *parts, *(["dynamic"] if flag(options, "dynamic") else [])])
+    axes = [f"{axis}{size}" for axis, size in parse_mesh(options["mesh"]).items()] if "mesh" in options else []
+    return "-".join([model_name, *parts, *axes, *(["dynamic"] if flag(options, "dynamic") else [])])

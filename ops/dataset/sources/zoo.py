@@ -7,6 +7,7 @@ from typing import ClassVar
 
 import ops.dataset.sources.libraries
 from backends._shared.messages import did_you_mean
+from ops.dataset.sample.format.devices import parse_mesh
 from ops.dataset.sources.base import LoadedModel, ModelListing, ModelSpec, Source
 from ops.dataset.sources.libraries.base import Library, ModelBuild
 from ops.dataset.sources.options import (
@@ -90,6 +91,8 @@ def _is_small(spec: ModelSpec) -> bool:
 def _build_of(spec: ModelSpec) -> ModelBuild:
     """The build that the options of a model ask for."""
     numbers = {option: number(spec.options, option) for option in BUILD_OPTIONS if option != "head"}
+    if numbers["batch"] is None and "mesh" in spec.options:
+        numbers["batch"] = parse_mesh(spec.options["mesh"]).get("fsdp")  # an example for each rank
     return ModelBuild(small=_is_small(spec), head=spec.options.get("head"), **numbers)
 
 

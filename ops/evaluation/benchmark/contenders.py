@@ -61,3 +61,10 @@ def baseline(
 def takes_weights(*descriptions: BackendDescription) -> bool:
     """Tell whether all these backends take weights as arguments of every call; others may freeze them."""
     return all(json.loads(description.options_json).get("weights") == "arguments" for description in descriptions)
+
+
+def refusal(description: BackendDescription, target: SampleTarget) -> str:
+    """The reason why a backend takes no graphs of this kind; "" if it does."""
+    if target.devices == 1 or description.takes_collectives:
+        return ""
+    return f"{description.name} compiles graphs of one device, and this sample is one of {target.devices}"

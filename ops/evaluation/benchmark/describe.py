@@ -131,13 +131,12 @@ class BackendDescription:
         options_json: `BenchmarkRun.backend_options`.
         config_hash: Identity of the configuration with these options, the backend's code and the code that measures.
         host_setup: See `backends.base.Backend`.
-        folder_options: See `backends.base.Backend`.
-        code_options: See `backends.base.Backend`.
+        folder_options, code_options: See `backends.base.Backend`.
         confines_code: See `backends.base.Backend`.
         variant: `BenchmarkRun.variant`.
         python: Interpreter of its own environment; None for that of the host that answered.
         needs: File of `backends/environments` with its requirements under these options; it may be absent.
-        framework: See `backends.base.Backend`.
+        framework, takes_collectives: See `backends.base.Backend`.
         backend_code_hash: As the next three, the field of `BenchmarkRun` of that name.
         measuring_hash: See `backend_code_hash`.
         replay_version: See `backend_code_hash`.
@@ -168,6 +167,7 @@ class BackendDescription:
     replay_version: int = 1
     trial: str = ""
     framework: str = "torch"
+    takes_collectives: bool = False
     settings_hash: str = ""
     label_of_build: str = ""
     local_packages: Mapping[str, str] = field(default_factory=dict)
@@ -372,6 +372,7 @@ def _description(spec: BackendSpec, config: BenchmarkConfig, answer: _Descriptio
         replay_version=REPLAY_VERSION,
         trial=CHECK_BACKEND if spec.spec in check_names() else "",
         framework=answer.framework,
+        takes_collectives=answer.takes_collectives,
     )
 
 
@@ -410,6 +411,7 @@ class _DescriptionReport:
     local_packages: Annotated[dict[Name, Line], Field(max_length=1000)]
     environment: dict[str, Any]
     confines_code: Boolean = False
+    takes_collectives: Boolean = False
 
     def __post_init__(self) -> None:
         """Check that options are an object, the framework is one, and the environment has the hash of its fields."""

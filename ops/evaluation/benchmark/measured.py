@@ -204,6 +204,34 @@ class Conditions:
     ] = None
 
 
+MOST_COLLECTIVES = 10_000
+"""Most collectives of a call."""
+
+Collectives = Annotated[tuple[Line, ...], Reported(is_list=True, max_length=MOST_COLLECTIVES)]
+
+
+@dataclass(frozen=True, slots=True)
+class Ranks:
+    """The ranks of a sample of several devices, and how they speak to each other."""
+
+    device_count: Annotated[Count, "Devices that the sample needs, each with a process of its own.", largest] = 1
+    times_note: Annotated[
+        Line | None,
+        "Why times mean nothing: then the speedup is 1, as where nothing is timed. NULL otherwise.",
+        first_value,
+    ] = None
+    collectives: Annotated[
+        Collectives,
+        "Collectives of a call of eager on rank 0, in order: operator, group, ranks of the group, bytes of the input, "
+        "such as all_reduce tp 2 4096.",
+        value_of_first,
+    ] = ()
+    collective_bytes: Annotated[Count | None, "Bytes of the inputs of all these; NULL for one device.", largest] = None
+    compiled_collectives: Annotated[
+        Collectives, "Operators of the collectives of a call of the compiled graph on rank 0, in order.", value_of_first
+    ] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Code:
     """Digests of the code that measured, and of its settings."""

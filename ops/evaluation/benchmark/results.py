@@ -17,7 +17,7 @@ from typing import Annotated, Any
 
 from ops.columns import Group, columns, row_of, values_of
 from ops.dataset.outputs.match import OutputMatch
-from ops.evaluation.benchmark.measured import Code, Conditions, Evidence, Float64, Memory, Times
+from ops.evaluation.benchmark.measured import Code, Conditions, Evidence, Float64, Memory, Ranks, Times
 from ops.execution.untrusted.values import Amount, Boolean, Line, Number, Reported
 from ops.failures import FailureKind
 from ops.pooling_rules import concatenation, first_value, largest
@@ -29,6 +29,10 @@ CallTime = Annotated[float, Reported(ge=1e-6, allow_inf_nan=False)]
 """Milliseconds of a call. No clock resolves less than a nanosecond: a shorter time is made up."""
 
 Trials = Annotated[tuple[CallTime, ...], Reported(is_list=True, max_length=_MAX_TRIALS)]
+MOST_RANK_TIMES = 1_000_000
+"""Most times of all ranks of a side; of a longer run they are not kept."""
+
+RankTrials = Annotated[tuple[CallTime, ...], Reported(is_list=True, max_length=MOST_RANK_TIMES)]
 BlockSize = Annotated[int, Reported(ge=1, le=_MAX_TRIALS)]
 BlockSizes = Annotated[tuple[BlockSize, ...], Reported(is_list=True, max_length=_MAX_TRIALS)]
 
@@ -146,6 +150,7 @@ class BenchmarkRun:
     evidence: Annotated[Evidence, Group("evidence_")] = field(default_factory=Evidence)
     float64: Annotated[Float64, Group()] = field(default_factory=Float64)
     conditions: Annotated[Conditions, Group()] = field(default_factory=Conditions)
+    ranks: Annotated[Ranks, Group()] = field(default_factory=Ranks)
     code: Annotated[Code, Group()] = field(default_factory=Code)
 
     @property
@@ -196,6 +201,13 @@ class RunBlocks:
         "How many blocks each process timed, in the order of the trials: the first blocks are those of the first "
         "process. Empty without times, and in rows from before it was kept.",
     ] = ()
+    eager_rank_trials_ms: Annotated[
+        RankTrials,
+        "Time of each rank in every timed eager call, in milliseconds, where ranks share the work: all calls of rank "
+        "0, then all of rank 1, …; empty for samples of one device.",
+        concatenation,
+    ] = ()
+    compiled_rank_trials_ms: Annotated[RankTrials, "Likewise of the compiled graph.", concatenation] = ()
 
 
 def is_disturbed(run: Any) -> bool:

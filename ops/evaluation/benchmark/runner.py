@@ -23,6 +23,7 @@ from ops.dataset.sample.format.types import Sample
 from ops.errors import GraphNetError
 from ops.evaluation.benchmark.config import BenchmarkConfig
 from ops.evaluation.benchmark.contenders import baseline, contender, takes_weights
+from ops.evaluation.benchmark.contenders import refusal as refusal_of
 from ops.evaluation.benchmark.describe import BackendDescription
 from ops.evaluation.benchmark.measuring.timing.interference import wait_until_quiet
 from ops.evaluation.benchmark.pooling import pool, pool_outputs
@@ -136,7 +137,7 @@ class _Runner:
         """Benchmark one sample."""
         run_id, started_at = uuid.uuid4().hex, datetime.now(UTC)
         worker = self.description.worker(self.host, target)
-        if refusal := worker.refusal():
+        if refusal := refusal_of(self.description, target) or worker.refusal():
             # The compiler did not fail: the sample is tried again when there is a sandbox.
             return self.unavailable(target, refusal, started_at)
         processes: list[ProcessResult] = []

@@ -17,6 +17,7 @@ from ops.dataset.sample.format.types import Sample
 from ops.errors import GraphNetError
 from ops.evaluation.benchmark.config import BenchmarkConfig
 from ops.evaluation.benchmark.contenders import baseline, contender, takes_weights
+from ops.evaluation.benchmark.contenders import refusal as refusal_of
 from ops.evaluation.benchmark.describe import BackendDescription
 from ops.evaluation.benchmark.measuring.timing.interference import wait_until_quiet
 from ops.evaluation.benchmark.result_parsing import ProcessResult
@@ -91,7 +92,8 @@ class TwinRunner:
         hosts = self._hosts(target)
         folder = CHECKOUT / target.path
         gone = "" if folder.is_dir() else f"the sample's folder {folder} is gone; catalog the samples again"
-        if refusal := next(filter(None, (host.refusal() for host in hosts)), gone):
+        refusals = *(refusal_of(build, target) for build in (self.a, self.b)), *(host.refusal() for host in hosts)
+        if refusal := next(filter(None, refusals), gone):
             result = RunResult.of({"status": Status.UNAVAILABLE, "message": refusal})
             return Pair(round_number, number, result, result)
         self._renew(hosts, round_number, number)

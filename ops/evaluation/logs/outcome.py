@@ -8,7 +8,7 @@ that the log tells of pass.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -21,6 +21,7 @@ from ops.failures import FailureKind
 
 _LEAST_MS = 1e-6
 _MOST_OUTPUTS = 20_000
+_YES = ord("1")
 _VARIED = "Environment fluctuation detected"
 
 _KINDS: Mapping[str, FailureKind] = {
@@ -109,10 +110,9 @@ def _success(record: LogRecord, run_id: str) -> LoggedRun:
     if eager is None or compiled is None:
         raise ContradictionError("a success without times")
     outputs, is_uneven = _outputs(record, run_id)
-    if not _is_time(eager):
-        return _failure(Phase.EAGER, f"its time is said to be {eager} ms, which no clock gives")
-    if not _is_time(compiled):
-        return _failure(Phase.RUN, f"its time is said to be {compiled} ms, which no clock gives")
+    for phase, time_ms in ((Phase.EAGER, eager), (Phase.RUN, compiled)):
+        if not (math.isfinite(time_ms) and time_ms >= _LEAST_MS):
+            return _failure(phase, f"its time is said to be {time_ms} ms, which no clock gives")
     return LoggedRun(
         t_min=max((output.t_min for output in outputs), default=math.inf),
         eager_median_ms=eager,
@@ -121,10 +121,6 @@ def _success(record: LogRecord, run_id: str) -> LoggedRun:
         outputs=outputs,
         is_uneven=is_uneven,
     )
-
-
-def _is_time(value_ms: float) -> bool:
-    return math.isfinite(value_ms) and value_ms >= _LEAST_MS
 
 
 def _speedup(record: LogRecord, ratio: float) -> float:
@@ -144,7 +140,6 @@ def _speedup(record: LogRecord, ratio: float) -> float:
     return speedup
 
 
-@cache
 def level_key(dtype: str, t: int) -> bytes:
     """Key of the line that says which outputs agree at a level, for outputs of a dtype."""
     atol, rtol = tolerances(dtype, t)
@@ -155,37 +150,32 @@ def _outputs(record: LogRecord, run_id: str) -> tuple[tuple[OutputMatch, ...], b
     """Read how each output agrees with eager's, and whether one passes at a level and fails at a looser one."""
     names = {key: value for (tag, key), value in record.values.items() if tag in (b"Correctness", b"Datatype")}
     eager, compiled = (names.get(side, b"").decode(errors="replace").split() for side in (b"eager", b"compiled"))
-    flags = {key: value.split() for key, value in names.items() if key.startswith((b"equal", b"all_close"))}
+    flags = {key: value.replace(b" ", b"") for key, value in names.items() if key.startswith((b"equal", b"all_close"))}
     if not eager or len(eager) > _MOST_OUTPUTS or len(compiled) != len(eager) or b"equal" not in flags:
         raise ContradictionError("no outputs")
-    if any(len(row) != len(eager) or not {*row} <= {b"0", b"1"} for row in flags.values()):
+    if any(len(row) != len(eager) or row.strip(b"01") for row in flags.values()):
         raise ContradictionError("another number of outputs in each line")
     differences = [_amounts(names.get(key, b""), len(eager)) for key in (b"max_diff", b"mean_diff")]
     matches, is_uneven = [], False
     for index, (dtype, other) in enumerate(zip(eager, compiled, strict=True)):
-        passing = list(_levels(flags, dtype, index))
-        t_min = -math.inf if flags[b"equal"][index] == b"1" else _first_passing(passing)
+        passing = [(t, flags[key][index] == _YES) for t, key in _levels(dtype) if key in flags]
+        t_min = -math.inf if flags[b"equal"][index] == _YES else _first_passing(passing)
         is_uneven |= any(agrees != is_right(t_min, t) for t, agrees in passing)
         of_index = (values[index] for values in differences)
         matches.append(OutputMatch(run_id, index, printable(dtype, 40), printable(other, 40), (), t_min, *of_index))
     return tuple(matches), is_uneven
 
 
-def _levels(flags: Mapping[bytes, list[bytes]], dtype: str, index: int) -> Iterator[tuple[int, bool]]:
-    """Yield each level that the log has for an output of a dtype, and whether it passes there."""
-    for t in GRID if tolerances(dtype, GRID[-1]) != EXACT else ():
-        if (at := flags.get(level_key(dtype, t))) is not None:
-            yield t, at[index] == b"1"
+@cache
+def _levels(dtype: str) -> list[tuple[int, bytes]]:
+    """List the levels of a dtype with the keys of their lines; none where outputs have to be equal."""
+    return [(t, level_key(dtype, t)) for t in GRID if tolerances(dtype, GRID[-1]) != EXACT]
 
 
 def _first_passing(levels: list[tuple[int, bool]]) -> float:
     """Smallest level from which on all pass; inf if there is none."""
-    first = math.inf
-    for t, agrees in reversed(levels):
-        if not agrees:
-            break
-        first = float(t)
-    return first
+    last_failing = max((t for t, agrees in levels if not agrees), default=-math.inf)
+    return min((float(t) for t, _ in levels if t > last_failing), default=math.inf)
 
 
 def _amounts(text: bytes, count: int) -> list[float | None]:

@@ -10,30 +10,21 @@ from __future__ import annotations
 import json
 import os
 from collections import Counter, deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ops.evaluation.logs.lines import LogLine, parse_line, read_lines
+from ops.evaluation.logs.lines import parse_line, read_lines
 
 _CONFIG = frozenset({b"model", b"device", b"hardware", b"compiler", b"warmup", b"trials", b"compile_framework_version"})
-_ORDER = {
-    place: rank
-    for rank, places in enumerate(
-        (
-            ((b"Config", b""),),
-            ((b"Result", b"status"),),  # of Paddle's command, before anything is compared
-            ((b"Datatype", b""),),
-            ((b"DataType", b""), (b"Shape", b"")),
-            ((b"Correctness", b""),),
-            ((b"Result", b""),),
-            ((b"Fail", b""), (b"Performance", b"")),
-            ((b"Speedup", b""),),
-        )
-    )
-    for place in places
-}
-"""Tag and key of a line, or tag alone → its place in the order in which all commands print; times come at the first."""
+_STATUS = b"Result", b"status"
+"""Tag and key of a line of Paddle's command alone, before anything is compared."""
+_ORDER: Mapping[bytes, int] = {
+    b"Config": 0, b"Datatype": 2, b"DataType": 3, b"Shape": 3, b"Correctness": 4, b"Result": 5, b"Fail": 6,
+    b"Performance": 6, b"Speedup": 7,
+}  # fmt: skip
+"""Tag of a line → its place in the order in which all commands print; times come at the first, `_STATUS` at 1."""
+_AGREEMENT = b" [Correctness]["
 _MOST_RECORD_BYTES = 4 << 20
 _MOST_PROMPTS = 16
 _MOST_APART = 1000
@@ -88,22 +79,22 @@ class LogRecord:
     rank: int = 0
     size_bytes: int = 0
 
-    def add(self, line: LogLine) -> None:
-        """Add what a line says."""
-        place = line.tag, line.key
-        rank = _ORDER.get(place, _ORDER.get((line.tag, b"")))
-        self.size_bytes += len(line.value)
-        if rank is None or self.size_bytes > _MOST_RECORD_BYTES:
-            self.is_mixed |= rank is not None
+    def add(self, tag: bytes, key: bytes, value: bytes) -> None:
+        """Add what a line says (`parse_line`)."""
+        place = tag, key
+        rank = 1 if place == _STATUS else _ORDER[tag]
+        self.size_bytes += len(value)
+        if self.size_bytes > _MOST_RECORD_BYTES:
+            self.is_mixed = True
             return
-        if line.tag == b"DataType":
+        if tag == b"DataType":
             self.is_early, self.is_mixed = self.timed < _SIDE_COUNT, self.is_mixed or self.timed > _SIDE_COUNT
-        before = self.values.setdefault(place, line.value)
-        is_again = before is not line.value and (line.tag != b"Correctness" or before != line.value)
+        before = self.values.setdefault(place, value)
+        is_again = before is not value and (tag != b"Correctness" or before != value)
         self.is_mixed |= is_again or rank < self.rank
         self.rank = rank
-        if line.tag == b"Config" and line.key in _CONFIG:
-            self.config[line.key.decode()] = text_of(line.value)
+        if tag == b"Config" and key in _CONFIG:
+            self.config[key.decode()] = text_of(value)
 
     def add_text(self, line: bytes) -> None:
         """Add a line that is none of a result."""
@@ -123,19 +114,15 @@ class LogRecord:
     def is_finished(self) -> bool:
         """True where the command came to its end with the sample."""
         names = {tag for tag, _ in self.values}
-        is_told = b"Result" in names and (b"Performance" in names or self.is_mismatch)
-        return is_told or b"Fail" in names or b"failed" in self.values.get((b"Result", b"status"), b"")
+        is_mismatch = any(self.has_mismatch(tag) for tag in (b"DataType", b"Shape"))
+        is_told = b"Result" in names and (b"Performance" in names or is_mismatch)
+        return is_told or b"Fail" in names or b"failed" in self.values.get(_STATUS, b"")
 
     @property
     def is_paddle(self) -> bool:
         """True where Paddle's command printed it, which says how both sides ended."""
-        is_told = (b"Result", b"status") in self.values or self.config.get("compiler") == "cinn"
+        is_told = _STATUS in self.values or self.config.get("compiler") == "cinn"
         return is_told or "paddle_samples" in self.path
-
-    @property
-    def is_mismatch(self) -> bool:
-        """True where outputs have another dtype or shape than eager's."""
-        return any(self.has_mismatch(tag) for tag in (b"DataType", b"Shape"))
 
     def has_mismatch(self, tag: bytes) -> bool:
         """Tell whether dtypes (`DataType`) or shapes (`Shape`) differ."""
@@ -180,16 +167,24 @@ class RecordReader:
             LogError: The file cannot be read.
         """
         for raw in read_lines(self.path, self.warnings):
-            if self.is_scan and b"[Correctness]" in raw:
+            prompt, mark, rest = raw.partition(_AGREEMENT)
+            if mark and self.is_scan:
+                continue
+            if mark and prompt in self._open:  # most lines of a log
+                self._newest = self._open[prompt]
+                key, _, value = rest.partition(b"]: ")
+                self._newest.add(b"Correctness", key, value)
                 continue
             line = parse_line(raw)
             if line is None or raw.startswith(_FAILURE_WORDS):
                 yield from self._take_text(raw)
-            elif line.tag == b"Processing":
-                yield from self._begin(line)
-            elif (record := self._open.get(line.prompt)) is not None:
-                self._newest = record
-                record.add(line)
+                continue
+            prompt, tag, key, value = line
+            if tag == b"Processing":
+                yield from self._begin(prompt, value)
+            elif prompt in self._open:
+                self._newest = self._open[prompt]
+                self._newest.add(tag, key, value)
             else:
                 self.warnings["lines of results before any sample, left out"] += 1
         yield from self._settle_announced()
@@ -219,14 +214,14 @@ class RecordReader:
             yield self._announced
         self._announced = None
 
-    def _begin(self, line: LogLine) -> Iterator[LogRecord]:
-        record = self._new_record(line.value, line.prompt)
+    def _begin(self, prompt: bytes, path: bytes) -> Iterator[LogRecord]:
+        record = self._new_record(path, prompt)
         if self._announced is not None and self._announced.path == record.path:
             self._announced = None
         yield from self._settle_announced()
-        if line.prompt in self._open or len(self._open) >= _MOST_PROMPTS:
-            yield self._open.pop(line.prompt if line.prompt in self._open else next(iter(self._open)))
-        self._open[line.prompt] = self._newest = record
+        if prompt in self._open or len(self._open) >= _MOST_PROMPTS:
+            yield self._open.pop(prompt if prompt in self._open else next(iter(self._open)))
+        self._open[prompt] = self._newest = record
 
 
 @dataclass(slots=True)

@@ -77,16 +77,8 @@ class LogSource:
     @property
     def settings(self) -> list[str]:
         """A line for each setting: compiler, version, device and hardware."""
-        of = [
-            (setting.compiler, setting.compile_framework_version, setting.device, setting.hardware)
-            for setting, _ in self._settings
-        ]
-        return [" ".join(filter(None, parts)) for parts in of]
-
-    @property
-    def environments(self) -> Iterator[Environment]:
-        """The environments of all runs so far."""
-        return (environment for environment, _, _ in self._settings.values())
+        names = ("compiler", "compile_framework_version", "device", "hardware")
+        return [" ".join(filter(None, (getattr(setting, name) for name in names))) for setting, _ in self._settings]
 
     @property
     def rows(self) -> Iterator[Environment | Build]:

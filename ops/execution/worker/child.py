@@ -52,15 +52,29 @@ class TaskError(Exception):
 class Reporter:
     """Sends reports of task code to the host. Only the task's own process can: its child processes are ignored."""
 
-    def __init__(self, fd: int, channel_fd: int | None = None) -> None:
+    def __init__(
+        self,
+        fd: int,
+        channel_fd: int | None = None,
+        *,
+        is_confined: bool = False,
+        libraries: Libraries | None = None,
+    ) -> None:
         self._fd = fd
         self._channel_fd = channel_fd
+        self._is_confined = is_confined
+        self.libraries = libraries or Libraries()
         self._pid = os.getpid()
 
     def channel(self) -> Channel:
         """Return the channel to the client, for a task that is a side; call it once."""
         assert self._channel_fd is not None, "the task is no side"
         return Channel(socket.socket(fileno=self._channel_fd))
+
+    def seal(self) -> None:
+        """Apply the sandbox's filter of system calls to this process, for a task that connects processes before."""
+        if self._is_confined:
+            seccomp.restrict(gpus=bool(gpu_devices()))
 
     def phase(self, name: str) -> None:
         """Report that phase `name` begins; later errors are attributed to it."""
@@ -124,7 +138,13 @@ def run_child(plan: ChildPlan) -> NoReturn:
     """Run the task and exit without returning; call it right after the fork."""
     status = 1
     try:
-        status = _run_entry(plan, Reporter(plan.report_fd, plan.channel_fd))
+        reporter = Reporter(
+            plan.report_fd,
+            plan.channel_fd,
+            is_confined=plan.limits is not None,
+            libraries=plan.task.libraries,
+        )
+        status = _run_entry(plan, reporter)
         sys.stdout.flush()
         sys.stderr.flush()
     finally:
@@ -135,6 +155,8 @@ def run_child(plan: ChildPlan) -> NoReturn:
 def _run_entry(plan: ChildPlan, reporter: Reporter) -> int:
     try:
         _prepare(plan)
+        if not plan.task.connects:
+            reporter.seal()
         reporter.result(resolve(plan.task.entry)(dict(plan.task.payload), reporter))
     except TaskError as error:
         traceback.print_exc()
@@ -215,7 +237,6 @@ def _prepare(plan: ChildPlan) -> None:
     os.chdir(working_folder(plan.folder))
     if plan.limits is not None:
         kernel.keep_capabilities()
-        seccomp.restrict(gpus=bool(gpu_devices()))
     elif plan.channel_fd is not None:
         kernel.give_up_reach()  # root would find the client by its channel, and by that the other sides
 

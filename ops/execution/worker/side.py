@@ -212,14 +212,14 @@ class Side:
         with self._fail_on_halting_error():
             self.halting.resume()
 
-    def read_memory(self, spans: list[tuple[int, memoryview]]) -> None:
-        """Copy parts of its memory; see `Halting.read_memory`.
+    def read_memory(self, spans: list[tuple[int, memoryview]], own_number: int | None = None) -> None:
+        """Copy parts of the memory of one of its processes; see `Halting.read_memory`.
 
         Raises:
             SideEndedError: There is no such memory.
         """
         with self._fail_on_halting_error():
-            self.halting.read_memory(spans)
+            self.halting.read_memory(spans, own_number)
 
     @contextlib.contextmanager
     def _fail_on_halting_error(self) -> Iterator[None]:

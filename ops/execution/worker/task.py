@@ -69,6 +69,8 @@ class Task:
             time that a task names it: for facts about the machine that otherwise every child would have to find out.
         is_side: It is measured from outside (`ops.execution.worker.side`): the client exchanges messages with it over a
             channel (`Reporter.channel`), stops its processes and resumes them.
+        connects: Its code first connects processes of its own by sockets, and then has each apply the filter of system
+            calls (`Reporter.seal`), before it runs anything untrusted.
         leaves_output: Files that it leaves in the host's output folder (`HostInfo.output`) are for the client. Other
             tasks of a sandbox do not see that folder.
         reads: Files and folders that a sandboxed task may read; a host that does not show them is started anew.
@@ -86,6 +88,7 @@ class Task:
     host_setup: str | None = None
     reads: tuple[Path, ...] = ()
     is_side: bool = False
+    connects: bool = False
     leaves_output: bool = False
     preferred_phases: frozenset[str] = frozenset()
     file_limits: Mapping[str, int] | None = None
@@ -111,6 +114,7 @@ class Task:
             "files_from": None if self.files_from is None else str(self.files_from.absolute()),
             "host_setup": self.host_setup,
             "is_side": self.is_side,
+            "connects": self.connects,
             "leaves_output": self.leaves_output,
             "file_limits": None if self.file_limits is None else dict(self.file_limits),
             "files_hash": self.files_hash,

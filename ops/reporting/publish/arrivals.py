@@ -7,7 +7,6 @@ sandbox, one file a task, which leaves folders that are then read; so are databa
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import shutil
 import stat
@@ -15,7 +14,7 @@ import tarfile
 import tempfile
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import IO, Any
@@ -46,12 +45,8 @@ MOST_ARCHIVE_BYTES = 64 * GIB
 _MOST_ENTRIES = 4_000_000
 _DEADLINE_S = 1800.0
 _MEMORY_BYTES = 4 * GIB
-_CLAIMS_FILE = "claims.json"
-_CLAIMS_BYTES = 256 << 20
-_REFUSALS_FILE = "refusals.json"
-_CLAIMS: TypeAdapter[Any] = TypeAdapter(dict[str, tuple[str, str]])
-_REFUSALS: TypeAdapter[Any] = TypeAdapter(list[str])
-_DATABASE: TypeAdapter[Any] = TypeAdapter(tuple[list[str], dict[str, dict[str, list[str]]]])
+_STATED_FILE = "stated.json"
+_STATED_BYTES = 256 << 20
 _TEXT_CHARACTERS = 300
 _CHUNK_BYTES = 1 << 20
 
@@ -73,6 +68,26 @@ class Arrival:
     source: str = ""
     refusal: str = ""
     lists: Mapping[str, Sequence[str]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class _Stated:
+    """Statements of a file of a dataset about its samples, as the task that unpacked it wrote them.
+
+    Attributes:
+        claims: Sample → its licence and source.
+        refusals: Reasons why files are left out.
+        deleted: Samples that were deleted.
+        lists: List → sample → its groups.
+    """
+
+    claims: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    refusals: Sequence[str] = ()
+    deleted: Sequence[str] = ()
+    lists: Mapping[str, Mapping[str, Sequence[str]]] = field(default_factory=dict)
+
+
+_STATED = TypeAdapter(_Stated)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,32 +195,36 @@ def _shard_arrivals(
         output = host.start(reads).output
         for number, path in enumerate(paths):
             on_step(f"shard {number + 1} of {len(paths)}")
-            with _unpacked(host, "unpack", path, reads, output / f"shard-{number}") as root:
+            with _unpacked(host, path, reads, output / f"shard-{number}") as (root, stated):
                 if (root / "files").is_dir():
-                    refusals = _told(root, _REFUSALS_FILE, _REFUSALS, [])
-                    yield from (Arrival(None, refusal=printable(text, _TEXT_CHARACTERS)) for text in refusals)
+                    yield from (Arrival(None, refusal=printable(text, _TEXT_CHARACTERS)) for text in stated.refusals)
                     yield from _move_files(root / "files", Path(name))
                 else:
-                    yield from _sample_arrivals(root / "samples", _told(root, _CLAIMS_FILE, _CLAIMS, {}))
+                    yield from _sample_arrivals(root / "samples", stated.claims)
         if any(Path(name).iterdir()):
-            deleted, lists = _read_database(host, database, reads, output / "database")
-            yield from _file_arrivals(Path(name), set(deleted), lists)
+            yield from _file_arrivals(Path(name), _read_database(host, database, reads, output / "database"))
 
 
 @contextlib.contextmanager
-def _unpacked(host: WorkerHost, entry: str, path: Path, reads: tuple[Path, ...], root: Path) -> Iterator[Path]:
-    """Run a task of this module on a file, in the sandbox, and yield the folder that it wrote, which is then removed.
+def _unpacked(host: WorkerHost, path: Path, reads: tuple[Path, ...], root: Path) -> Iterator[tuple[Path, _Stated]]:
+    """Unpack a file, in the sandbox, to a folder, and yield that and what is stated; the folder is then removed.
 
     Raises:
         GraphNetError: It failed.
     """
     payload = {"path": str(path.absolute()), "root": str(root)}
-    task = Task(f"{__name__}:{entry}", payload, _DEADLINE_S, _MEMORY_BYTES, reads=reads, leaves_output=True)
+    task = Task(f"{__name__}:unpack", payload, _DEADLINE_S, _MEMORY_BYTES, reads=reads, leaves_output=True)
     try:
         failure = host.run(task).failure
         if failure is not None:
             raise GraphNetError(f"{path.name} was not read: {failure.message.removeprefix(f'{failure.error}: ')}")
-        yield root
+        try:
+            stated = _STATED.validate_json(read_files(root, {_STATED_FILE: _STATED_BYTES}).get(_STATED_FILE, b""))
+        except ValueError as error:
+            raise GraphNetError(
+                "what a file says of its samples cannot be read: it may be made to; do not trust it"
+            ) from error
+        yield root, stated
     finally:
         remove_folder(root)
 
@@ -230,68 +249,52 @@ def _move_files(source: Path, target: Path) -> Iterator[Arrival]:
                 yield Arrival(None, refusal=f"{shown}: expected a path that no other shard has")
 
 
-def _read_database(
-    host: WorkerHost, database: Path, reads: tuple[Path, ...], root: Path
-) -> tuple[list[str], dict[str, dict[str, list[str]]]]:
+def _read_database(host: WorkerHost, database: Path, reads: tuple[Path, ...], root: Path) -> _Stated:
     """Read which samples a dataset's database says were deleted, and its lists; nothing where there is none."""
     if not database.is_file():
-        return [], {}
-    with _unpacked(host, "unpack_database", database, reads, root):
-        deleted, lists = _told(root, _CLAIMS_FILE, _DATABASE, ([], {}))
-        return deleted, lists
+        return _Stated()
+    try:
+        with _unpacked(host, database, reads, root) as (_, stated):
+            return stated
+    except GraphNetError as error:
+        raise GraphNetError(
+            f"{error}; without this file all samples are imported, also those that it says were deleted, and no lists"
+        ) from error
 
 
 def unpack(payload: Mapping[str, Any], _reporter: Reporter) -> dict[str, Any]:
-    """Write the samples of a shard as folders and its claims to a file, or the files of a Parquet file. Worker only."""
+    """Write the samples of a shard as folders, or the files of a Parquet file, and what is stated. Worker only."""
     from ops.dataset.sample.shards.reading import read_shard
 
     path, root = Path(payload["path"]), Path(payload["root"])
-    if is_of_file_rows(path):
-        (root / "files").mkdir(parents=True)
-        (root / _REFUSALS_FILE).write_text(json.dumps(unpack_file_rows(path, root / "files")), "utf-8")
-        return {}
-    (root / "samples").mkdir(parents=True)
-    claims = {}
-    for sample in read_shard(path):
-        sample.unpack(root / "samples")
-        claims[sample.sample_id] = sample.facts.license, sample.facts.origin
-    (root / _CLAIMS_FILE).write_text(json.dumps(claims), "utf-8")
-    return {}
-
-
-def unpack_database(payload: Mapping[str, Any], _reporter: Reporter) -> dict[str, Any]:
-    """Write what a database says of samples to a file. Worker only."""
-    root = Path(payload["root"])
     root.mkdir(parents=True)
-    (root / _CLAIMS_FILE).write_text(json.dumps(read_database(Path(payload["path"]))), "utf-8")
+    if path.name == DATABASE_FILE:
+        deleted, lists = read_database(path)
+        stated = _Stated(deleted=deleted, lists=lists)
+    elif is_of_file_rows(path):
+        (root / "files").mkdir()
+        stated = _Stated(refusals=unpack_file_rows(path, root / "files"))
+    else:
+        (root / "samples").mkdir()
+        claims = {}
+        for sample in read_shard(path):
+            sample.unpack(root / "samples")
+            claims[sample.sample_id] = sample.facts.license, sample.facts.origin
+        stated = _Stated(claims)
+    (root / _STATED_FILE).write_bytes(_STATED.dump_json(stated))
     return {}
 
 
-def _file_arrivals(
-    folder: Path, deleted: Set[str], lists: Mapping[str, Mapping[str, Sequence[str]]]
-) -> Iterator[Arrival]:
+def _file_arrivals(folder: Path, stated: _Stated) -> Iterator[Arrival]:
     """Read the samples of unpacked files, but those that the database says were deleted."""
+    deleted = set(stated.deleted)
     for arrival in _sample_arrivals(folder, {}):
         name = "" if arrival.sample is None else arrival.sample.sample_id
         if name in deleted:
             yield Arrival(None, refusal=f"{name}: the dataset's database says that it was deleted")
         else:
-            yield replace(arrival, lists={title: members[name] for title, members in lists.items() if name in members})
-
-
-def _told(folder: Path, name: str, kind: TypeAdapter[Any], empty: Any) -> Any:
-    """Read what a task wrote to a file of a sandbox; `empty` where it wrote none.
-
-    Raises:
-        GraphNetError: It is not of that kind.
-    """
-    content = read_files(folder, {name: _CLAIMS_BYTES}).get(name)
-    try:
-        return empty if content is None else kind.validate_json(content)
-    except ValueError as error:
-        raise GraphNetError(
-            "what a file says of its samples cannot be read: it may be made to; do not trust it"
-        ) from error
+            lists = {title: members[name] for title, members in stated.lists.items() if name in members}
+            yield replace(arrival, lists=lists)
 
 
 def _extract(archive: Path, folder: Path, place: DatasetLocation) -> Iterator[str]:

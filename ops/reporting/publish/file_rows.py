@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import re
 import sqlite3
+import time
 from pathlib import Path
 
 from ops.dataset.sample.format.files import FILE_LIMITS
@@ -26,8 +27,13 @@ _MOST_BYTES = 8 << 30
 _BATCH_ROWS = 64
 _SHOWN = 200
 _MOST_ROWS = 2_000_000
+_MOST_SECONDS = 60.0
+_MOST_VALUE_BYTES = 16 << 20
+_STEPS = 10_000
+"""Steps of the database's machine between two looks at the clock."""
 
 _DELETED = "SELECT sample_type || '/' || relative_model_path FROM graph_sample WHERE deleted LIMIT ?"
+_HAS_GROUPS = "SELECT 1 FROM sqlite_master WHERE name = 'graph_net_sample_groups'"
 _GROUPS = """
 SELECT DISTINCT grouped.group_policy || '-' || grouped.policy_version, grouped.group_uid,
     sample.sample_type || '/' || sample.relative_model_path
@@ -96,15 +102,23 @@ def read_database(path: Path) -> tuple[list[str], dict[str, dict[str, list[str]]
 
     Raises:
         sqlite3.Error: It is damaged, or lacks these tables.
+        TimeoutError: It takes longer than a file of tables does, such as one with an endless view.
     """
+    end = time.monotonic() + _MOST_SECONDS
     with contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as database:
         database.execute("PRAGMA trusted_schema = off")
-        deleted = [str(name) for (name,) in database.execute(_DELETED, (_MOST_ROWS,))]
-        with contextlib.suppress(sqlite3.OperationalError):  # databases before there were groups lack the table
-            rows = [tuple(map(str, row)) for row in database.execute(_GROUPS, (_MOST_ROWS,)) if None not in row]
-            lists: dict[str, dict[str, list[str]]] = {}
-            for policy, group, sample in rows:
-                members = lists.setdefault(re.sub(r"[^A-Za-z0-9_.+-]", "_", policy)[:60], {})
-                members.setdefault(sample, []).append(group)
-            return deleted, lists
-    return deleted, {}
+        database.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _MOST_VALUE_BYTES)  # a single step cannot take long
+        database.set_progress_handler(lambda: time.monotonic() > end, _STEPS)
+        try:
+            deleted = [str(name) for (name,) in database.execute(_DELETED, (_MOST_ROWS,))]
+            has_groups = database.execute(_HAS_GROUPS).fetchone()  # older databases have none
+            rows = database.execute(_GROUPS, (_MOST_ROWS,)).fetchall() if has_groups else []
+        except sqlite3.OperationalError as error:
+            if time.monotonic() > end:
+                raise TimeoutError(f"its tables or views take longer than {_MOST_SECONDS:g} s to read") from error
+            raise
+    lists: dict[str, dict[str, list[str]]] = {}
+    for policy, group, sample in (map(str, row) for row in rows if None not in row):
+        members = lists.setdefault(re.sub(r"[^A-Za-z0-9_.+-]", "_", policy)[:60], {})
+        members.setdefault(sample, []).append(group)
+    return deleted, lists

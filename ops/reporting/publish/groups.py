@@ -101,11 +101,13 @@ def lists_of_groups(root: Path, folder: Path) -> Mapping[str, frozenset[Path]]:
         folder: The folder in it that is imported.
 
     Raises:
-        GraphNetError: One cannot be read, two have one name, or there are too many.
+        GraphNetError: One cannot be read, two have one name, there are too many, or their folder lies elsewhere.
     """
     base = next((base for base in _bases(root, folder) if (base / LISTS_FOLDER).is_dir()), None)
     if base is None:
         return {}
+    if not (base / LISTS_FOLDER).resolve().is_relative_to(root.resolve()):
+        raise GraphNetError(f"{LISTS_FOLDER} is a link that leads out of the dataset: put the folder itself there")
     files = sorted((base / LISTS_FOLDER).rglob("*.txt"))
     if len(files) > MOST_LISTS:
         raise GraphNetError(f"{LISTS_FOLDER} has more than {MOST_LISTS} lists")

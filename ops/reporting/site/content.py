@@ -172,7 +172,10 @@ def summary(data: SiteData, shards: Sequence[str], builds: Sequence[str], troubl
         "generated": data.generated_at.isoformat(sep=" ", timespec="minutes"),
         "label": data.label,
         "notes": list(data.notes),
-        "opened": _opened(data),
+        "opened": {
+            **{name: getattr(data.conditions, name) for name in ("p", "b", "policy")},
+            "list": data.opened_list or "",
+        },
         "rules": _rules(data),
         "samples": _samples(data.samples),
         "shard": {"size": SHARD_SIZE, "files": list(shards)},
@@ -182,11 +185,6 @@ def summary(data: SiteData, shards: Sequence[str], builds: Sequence[str], troubl
         "setups": setups,
         "troubles": troubles,
     }
-
-
-def _opened(data: SiteData) -> dict[str, Any]:
-    conditions = data.conditions
-    return {"p": conditions.p, "b": conditions.b, "policy": conditions.policy, "list": data.opened_list or ""}
 
 
 def _rules(data: SiteData) -> dict[str, Any]:
@@ -223,8 +221,13 @@ def _samples(samples: pd.DataFrame) -> dict[str, Any]:
     columns: dict[str, Any] = {"id": samples["sample_id"].tolist(), "dataset": _coded(samples["dataset"])}
     columns |= {name: _coded(samples[name].fillna("")) for name in _VOCABULARIES}
     columns |= {"operators": samples["operator_count"].tolist(), "bytes": samples["size_bytes"].tolist()}
+    return {**columns, "weight": _weights(samples)}
+
+
+def _weights(samples: pd.DataFrame) -> list[float] | None:
+    """List the weights of samples; None where all are 1."""
     weights = samples["weight"].tolist()
-    return {**columns, "weight": weights if set(weights) - {1.0} else None}
+    return weights if set(weights) - {1.0} else None
 
 
 def _coded(column: pd.Series[str]) -> dict[str, list[Any]]:
@@ -236,12 +239,7 @@ def _coded(column: pd.Series[str]) -> dict[str, list[Any]]:
 
 def _lists(data: SiteData) -> Iterator[dict[str, Any]]:
     for name, members in numbered(data.lists, data.samples).groupby("list"):
-        weights = members["weight"].tolist()
-        yield {
-            "name": name,
-            "samples": members["sample"].tolist(),
-            "weights": weights if set(weights) - {1.0} else None,
-        }
+        yield {"name": name, "samples": members["sample"].tolist(), "weights": _weights(members)}
 
 
 def _curves(data: SiteData) -> Iterator[dict[str, Any]]:
@@ -287,7 +285,10 @@ def _setups(data: SiteData, machines: list[dict[str, str]]) -> Iterator[dict[str
             "newest": f"{row['newest']:%Y-%m-%d %H:%M}",
             "runs": int(row["run_count"]),
             "machine": machines.index(conditions),
-            "packages": _texts(row["packages"]),
+            "packages": {
+                str(name): str(text)
+                for name, text in (row["packages"].items() if isinstance(row["packages"], Mapping) else ())
+            },
         }
 
 
@@ -297,7 +298,3 @@ def _condition(value: Any) -> str:
     if isinstance(value, float):
         return "" if math.isnan(value) else f"{value:g}"
     return "" if value is None or value is pd.NA else str(value)[:64]
-
-
-def _texts(packages: Any) -> dict[str, str]:
-    return {str(name): str(text) for name, text in packages.items()} if isinstance(packages, Mapping) else {}

@@ -209,13 +209,10 @@ def first_lines(path: str, root: Path, *, lines: int = LOG_LINES, limit_bytes: i
     try:
         with open_folder(base, folders) as folder:
             descriptor = os.open(name, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK, dir_fd=folder)
+            with os.fdopen(descriptor, "rb", buffering=0) as file:
+                content = file.read(limit_bytes + 1) if stat.S_ISREG(os.fstat(descriptor).st_mode) else b""
     except (UntrustedFileError, OSError):
         return ""
-    try:
-        is_file = stat.S_ISREG(os.fstat(descriptor).st_mode)
-        content = os.read(descriptor, limit_bytes + 1) if is_file else b""
-    finally:
-        os.close(descriptor)
     shown = content[:limit_bytes].decode(errors="replace").splitlines()
     is_cut = len(content) > limit_bytes or len(shown) > lines
     return printable("\n".join([*shown[:lines], *(["…"] if is_cut else [])]), limit_bytes + 2, lines=True)

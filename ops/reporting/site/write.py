@@ -7,14 +7,14 @@ as text only. Files are named after what is in them, never after a sample.
 
 import hashlib
 import json
+import os
 import shutil
-import tempfile
 from collections.abc import Iterable, Mapping
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from ops.dataset.sample.folders import replace_folder
+from ops.dataset.sample.folders import replace_folder, unfinished_folder
 from ops.errors import GraphNetError
 from ops.execution.untrusted.text import printable
 from ops.reporting.score.charts.page import vega_script
@@ -48,20 +48,18 @@ def write_site(data: SiteData, folder: Path, *, log_dir: Path, home: Path) -> Pa
 
     Raises:
         SiteError: The folder holds something else, or the table component is not installed.
+        GraphNetError: Another process writes it.
     """
     table_files = _table_files()
     _check_folder(folder)
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix=f".{folder.name}-", dir=folder.parent) as temporary:
-        staging = Path(temporary, "site")
-        shutil.copytree(_PAGE, staging)
+    with unfinished_folder(folder, keeps=False) as staging:
+        shutil.copytree(_PAGE, staging, dirs_exist_ok=True)
         (staging / "data").mkdir()
         (staging / "library").mkdir()
         for file in table_files:
             shutil.copyfile(file, staging / "library" / file.name)
         (staging / "library" / "vega.js").write_text(vega_script(), "utf-8")
         _write_data(data, staging / "data", log_dir, home)
-        staging.chmod(0o755)  # temporary folders are for one person, and a site is for others
         replace_folder(staging, folder)
     return folder / PAGE_FILE
 
@@ -125,13 +123,9 @@ def _check_folder(folder: Path) -> None:
     """Require a folder that may be replaced.
 
     Raises:
-        SiteError: It is a file, or a folder with something else.
+        SiteError: It is a file, a link, or a folder with something else.
     """
-    if not folder.exists() and not folder.is_symlink():
-        return
-    if folder.is_symlink() or not folder.is_dir():
-        raise SiteError(f"{folder}: it is no folder; give another one with --out")
-    page = folder / PAGE_FILE
-    is_site = page.is_file() and _MARK in page.read_text("utf-8", errors="replace")
-    if not is_site and any(folder.iterdir()):
-        raise SiteError(f"{folder}: it holds something that is no site and would be lost; give another one with --out")
+    page, is_folder = folder / PAGE_FILE, folder.is_dir() and not folder.is_symlink()
+    is_site = is_folder and page.is_file() and _MARK in page.read_text("utf-8", errors="replace")
+    if os.path.lexists(folder) and not is_site and not (is_folder and not any(folder.iterdir())):
+        raise SiteError(f"{folder}: it is or holds what is no site and would be lost; give another one with --out")

@@ -417,3 +417,18 @@ def test_inductor_says_which_lines_a_kernel_computes() -> None:
     with torch.no_grad():
         kernels = compiler.planned_kernels(load_module(Sample(code, ())), {"x": torch.ones(4, 4)})
     assert kernels == [{4}, {5, 6}]
+
+
+def test_graphs_call_a_group_by_the_name_that_it_was_registered_under() -> None:
+    """`TorchFramework.join_ranks` and `CollectiveWatch` of the benchmark's sides."""
+    from torch import distributed
+
+    distributed.init_process_group("gloo", store=distributed.HashStore(), rank=0, world_size=1)
+    try:
+        private.register_group("of one", distributed.new_group([0]))
+        assert private.group_size("of one") == 1
+        tensor = torch.ones(3)
+        started = torch.ops._c10d_functional.all_reduce(tensor, "sum", "of one")
+        assert torch.equal(torch.ops._c10d_functional.wait_tensor(started), tensor)
+    finally:
+        distributed.destroy_process_group()

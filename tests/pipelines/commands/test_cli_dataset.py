@@ -25,9 +25,11 @@ from ops.errors import GraphNetError
 from ops.reporting.publish import repository
 from pipelines.exits import ExitCode
 from tests.hub_server import serve
+from tests.ops.reporting.publish.test_groups import group
 from tests.pipelines.conftest import Workplace, make_workplace
 from tests.pipelines.in_process import graphnet
 from tests.rank_samples import parallel_mlp, split_embedding
+from tests.tiny_samples import LINEAR, write_tiny
 from warehouse.stages.dataset import publish
 
 
@@ -131,13 +133,31 @@ def test_an_import_that_ends_at_any_step_is_finished_by_the_next(
     with monkeypatch.context() as patch:
         patch.setattr(publish, step, fail)
         run(user, "dataset", "import", str(exported), code=ExitCode.FAILED)
-    done = graphnet(["dataset", "import", str(exported)], user.environ)
-    assert done.returncode in (ExitCode.OK, ExitCode.NOTHING)
+    run(user, "dataset", "import", str(exported))
     assert len(list(dataset(user).rglob("graph_net.json"))) == 3
     assert "out" in run(user, "sql", "FROM dataset_current", "--csv").stdout
     assert Ledger(user.folder / "home" / "provenance.jsonl").find(
         files_hash(read_sample_files(dataset(user) / "tests" / "a"))
     )
+
+
+def test_lists_that_a_killed_import_did_not_make_are_told(
+    user: Workplace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = tmp_path / "theirs"
+    write_tiny(root / "graphs" / "net", *LINEAR)
+    folder = group(root, "aa", "graphs/net")
+    (root / "sample_lists").mkdir()
+    (root / "sample_lists" / "all.txt").write_text(f"{folder.relative_to(root)}\n")
+
+    def fail(*_: object) -> None:
+        raise GraphNetError("killed")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(publish, "create_lists", fail)
+        run(user, "dataset", "import", str(root), code=ExitCode.FAILED)
+    assert "the list theirs-all has 1 samples" in run(user, "dataset", "import", str(root)).stderr
+    run(user, "dataset", "import", str(root), code=ExitCode.NOTHING)
 
 
 def test_another_version_takes_the_place_of_the_first(place: Workplace, user: Workplace) -> None:

@@ -91,6 +91,23 @@ def test_a_log_changes_no_score_of_what_ran_here(
     assert own[2] != named[2], "no list has it"
 
 
+def test_views_of_harm_leave_logs_out(warehouse: Warehouse, project: Path) -> None:
+    fast = "/w/samples/zoo/fast"
+    worse = LOG.replace(ran(fast, 4.0, 1.0), failed(fast, "boom"))
+    for log in (LOG, worse):
+        assert run(["import-log", write(project, "a100.log", log), "--dataset", "gpus"]) == ExitCode.OK
+    of = {
+        "worst_samples": "worst_samples_of()",
+        "failures": "benchmark_latest WHERE status <> 'success'",
+        "regressions": "regression_candidates WHERE is_confirmed",
+    }
+    for view, all_rows in of.items():
+        shown, every = (
+            {name for (name,) in warehouse.rows(f"SELECT dataset FROM {source}")} for source in (view, all_rows)
+        )
+        assert "log:gpus" in every and shown == every - {"log:gpus"}, view
+
+
 def test_the_same_log_again_adds_nothing_and_another_one_a_curve(
     warehouse: Warehouse, project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -142,6 +159,17 @@ def test_compare_takes_runs_of_logs_with_their_machines(project: Path, capsys: p
     assert run(["compare", str(project / "b.jsonl"), str(project / "c.jsonl"), "--allow-missing"]) == ExitCode.OK
     shown = capsys.readouterr()
     assert "machine differs" in shown.out + shown.err
+
+
+def test_compare_takes_imported_logs_by_their_names(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name, compiled in (("a", 1.0), ("b", 3.0)):
+        log = "".join(ran(f"/w/samples/zoo/s{number}", 2.0, compiled) for number in range(8))
+        assert run(["import-log", write(project, f"{name}.log", log), "--dataset", "gpus"]) == ExitCode.OK
+    assert run(["compare", "log:a/inductor", "log:b/inductor"]) == ExitCode.REGRESSED
+    shown = capsys.readouterr()
+    assert "8 slower" in shown.out + shown.err
+    assert run(["compare", "log:a/inductor", "log:c/inductor"]) == ExitCode.USAGE
+    assert "there is no log 'log:c/inductor'; there are log:a/inductor, log:b/inductor" in capsys.readouterr().err
 
 
 def test_an_exported_log_is_read_back_with_the_same_scores(

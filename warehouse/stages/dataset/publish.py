@@ -264,11 +264,14 @@ def import_dataset(wanted: DatasetImport, site: Site, on_step: Callable[[str], N
             replace_folder(staging, wanted.folder)
         if wanted.folder.resolve() not in {item for name, item in owner.items() if name == wanted.name}:
             record_datasets(site.warehouse, [(wanted.name, wanted.folder.resolve(), None)])
+            is_new = True
     on_step("making lists")
     counts = _make_lists(lists, wanted, site)
     unknown = sum(not origin.license for origin in origins.values())
     copies = len(origins) - len({origin.files_hash for origin in origins.values()})
-    return ImportResult(wanted.folder, len(origins), named, unknown, is_new, tuple(refusals), copies, counts)
+    return ImportResult(
+        wanted.folder, len(origins), named, unknown, is_new or bool(counts), tuple(refusals), copies, counts
+    )
 
 
 def _write_arrivals(

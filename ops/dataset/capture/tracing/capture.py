@@ -21,7 +21,7 @@ from ops.execution.torch_compiler import CompilerError, UndecidableError, fresh_
 from ops.execution.torch_private import COPY_ON_WRITE_FAULT, tree_leaves, tree_map
 from ops.failures import ReasonedError
 
-_COMPILER_OPTIONS: Mapping[str, Any] = {
+COMPILER_OPTIONS: Mapping[str, Any] = {
     # Fewer graph breaks: sizes and scalars that depend on data become symbols of the graph.
     "capture_scalar_outputs": True,
     "capture_dynamic_output_shape_ops": True,
@@ -37,7 +37,7 @@ _COMPILER_OPTIONS: Mapping[str, Any] = {
 }
 
 _BREAKING_OPTIONS: Mapping[str, Any] = {
-    **_COMPILER_OPTIONS,
+    **COMPILER_OPTIONS,
     "capture_scalar_outputs": False,
     "capture_dynamic_output_shape_ops": False,
 }
@@ -149,7 +149,7 @@ def record_call(
     """
     args, kwargs = _detach_from_sparse((tuple(args), dict(kwargs)))
     try:
-        return _record_call(module, function, args, kwargs, _COMPILER_OPTIONS, dynamic=dynamic)
+        return _record_call(module, function, args, kwargs, COMPILER_OPTIONS, dynamic=dynamic)
     except UndecidableError as error:
         _log.info("graphs break at numbers that depend on data: %s", str(error).partition("\n")[0])
         return _record_call(module, function, args, kwargs, _BREAKING_OPTIONS, dynamic=dynamic)
@@ -236,7 +236,7 @@ def run_traced(
     kwargs: Mapping[str, Any],
     *,
     dynamic: bool,
-    options: Mapping[str, Any] = _COMPILER_OPTIONS,
+    options: Mapping[str, Any] = COMPILER_OPTIONS,
 ) -> Any:
     """Run a function under a fresh `torch.compile` and record its parts."""
     with fresh_compiler(**options):

@@ -16,6 +16,7 @@ from ops.dataset.capture.canonical.form import canonicalize, check_storable
 from ops.dataset.capture.canonical.graphs import NotStorableError
 from ops.dataset.capture.canonical.printer import print_module
 from ops.dataset.capture.proof_record import Proof
+from ops.dataset.sample.format.devices import Devices
 from ops.execution.torch_compiler import CompilerError, failed_functions, graph_breaks, unsupported_messages
 from ops.execution.torch_private import FakeTensor, has_plain_memory, lazy_clone
 
@@ -138,6 +139,8 @@ class CapturedGraph:
         direction: "forward" or "backward" for graphs of training; None for those of inference.
         gradients: For each output of a backward graph, the forward graph's name of the tensor whose gradient it is.
         proof: The proof of the capture as a whole; None before it.
+        devices: For a graph of several devices its mesh, groups and places; `inputs` are undivided then.
+        rank_code: For such a graph, the texts of ranks that differ from those of all earlier ranks.
     """
 
     graph_module: GraphModule
@@ -154,6 +157,8 @@ class CapturedGraph:
     direction: Literal["forward", "backward"] | None = None
     gradients: tuple[str, ...] = ()
     proof: Proof | None = None
+    devices: Devices | None = None
+    rank_code: Mapping[int, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,7 +93,8 @@ class TracedGraph:
         """Run the graph, record its inputs, and append (graph, number of the run) to `order`."""
         order.append((self, len(self.runs)))
         with without_modes():
-            recorded = [snapshot(value) for value in values]
+            # Others, such as the mesh of a DTensor, only pass through: no operator takes them.
+            recorded = [snapshot(each) if isinstance(each, torch.Tensor | int | torch.SymInt) else 0 for each in values]
         state = torch.get_rng_state()
         self.runs.append(TrainingRun(state, recorded, [id(value) for value in values]))
         self.is_parameter = [isinstance(value, torch.nn.Parameter) for value in values]
@@ -184,7 +185,7 @@ def record_training(
         )
     with capture_errors(module):
         breaks = tuple(recording.breaks)
-        return TrainingCall(order, traced, [_capture_again(_capture_graph(graph, traced, breaks)) for graph in traced])
+        return TrainingCall(order, traced, [_capture_again(capture_graph(graph, traced, breaks)) for graph in traced])
 
 
 def _compile(
@@ -238,9 +239,12 @@ def preserve_gradients(module: torch.nn.Module) -> Iterator[None]:
             parameter.grad = gradient
 
 
-def _capture_graph(traced: TracedGraph, order: Sequence[TracedGraph], breaks: tuple[GraphBreak, ...]) -> CapturedGraph:
+def capture_graph(
+    traced: TracedGraph, order: Sequence[TracedGraph], breaks: tuple[GraphBreak, ...] = ()
+) -> CapturedGraph:
+    """Bring a traced graph into canonical form; `order` has all traced graphs of the call."""
     forward_results = () if traced.forward is None else returned_values(traced.forward.graph_module.graph)
-    saved = {node.name: index for index, node in enumerate(_computed_nodes(forward_results))}
+    saved = {node.name: index for index, node in enumerate(computed_nodes(forward_results))}
     names = [node.name for node in placeholders(traced.graph_module.graph)]
     if len(traced.primals) != len(traced.names):
         raise NotStorableError(_SHARED_MEMORY_WRITTEN)
@@ -318,13 +322,13 @@ def _prepare_graph(traced: TracedGraph) -> tuple[GraphModule, tuple[str, ...]]:
             node.target = names[node.name]
     results = returned_values(module.graph)
     if traced.direction == "forward":
-        set_outputs(module.graph, _computed_nodes(results))
+        set_outputs(module.graph, computed_nodes(results))
         return module, ()
     named = [(node, name) for node, name in zip(results, traced.names, strict=False) if isinstance(node, Node)]
     set_outputs(module.graph, [node for node, _ in named])
     return module, tuple(stable_name(name) for _, name in named)
 
 
-def _computed_nodes(results: Sequence[Any]) -> list[Node]:
+def computed_nodes(results: Sequence[Any]) -> list[Node]:
     """The nodes among results that a forward graph computes, each once."""
     return list(dict.fromkeys(node for node in results if isinstance(node, Node) and node.op != "placeholder"))

@@ -18,6 +18,7 @@ from ops.dataset.capture.writing.dataset_paths import write_model
 from ops.dataset.capture.writing.kept_values import LIMIT_BYTES, LITERAL_LIMIT, REPLAY_LIMIT_BYTES, with_known_values
 from ops.dataset.passes.repair.output_repair import repair_outputs, runs_well
 from ops.dataset.sample.catalog.description import MOST_LINKS
+from ops.dataset.sample.format.devices import rank_sample, with_devices
 from ops.dataset.sample.format.types import Constraints, Json, Literal, Sample, SampleInfo, TensorMeta, required_bytes
 from ops.dataset.sample.replay.arguments import Array
 from ops.dataset.sample.replay.properties import detect_property
@@ -62,6 +63,8 @@ def _replayable_sample(graph: CapturedGraph, model: LoadedModel, keeps_values: b
     Large samples are not run, and so not repaired.
     """
     sample = to_sample(graph, model)
+    if graph.devices is not None:  # it cannot run without the other ranks
+        return sample
     is_real = all(type(value) in (int, torch.Tensor) for value in graph.inputs.values())
     can_run = is_real and required_bytes(sample) <= REPLAY_LIMIT_BYTES
     sample, is_running = with_known_values(sample, _arrays(graph), runs_well if can_run else None, keeps=keeps_values)
@@ -109,11 +112,16 @@ def to_sample(graph: CapturedGraph, model: LoadedModel) -> Sample:
             value,
             is_parameter=name in graph.parameters,
             is_computed=name in graph.wiring,
+            is_divided=graph.devices is not None and name in graph.devices.tensors,
             role=None if name in graph.wiring else model.roles.get(name),
         )
         for name, value in graph.inputs.items()
     )
-    return with_proof(Sample(graph.code, weights, constraints=_constraints(graph), info=info), graph.proof)
+    sample = Sample(graph.code, weights, constraints=_constraints(graph), info=info, rank_code=graph.rank_code)
+    if graph.devices is not None:
+        sample = dataclasses.replace(sample, info=with_devices(info, graph.devices))
+        sample = dataclasses.replace(sample, weights=rank_sample(sample, 0).weights)
+    return with_proof(sample, graph.proof)
 
 
 def _extra(graph: CapturedGraph, origin: Mapping[str, Json]) -> Mapping[str, Json]:
@@ -150,6 +158,7 @@ def describe(
     *,
     is_parameter: bool = False,
     is_computed: bool = False,
+    is_divided: bool = False,
     role: InputRole | None = None,
 ) -> TensorMeta:
     """Record one input or weight.
@@ -167,6 +176,7 @@ def describe(
         value: The tensor, the statistics of one that was not allocated, or the size that a `torch.SymInt` had.
         is_parameter: True for trained values, whose sign has no meaning that replay has to preserve.
         is_computed: True where another graph of the model computes it.
+        is_divided: True where ranks have parts of it: its values are described as a whole.
         role: The meaning of its integers.
     """
     extra: dict[str, Literal] = {} if role is None else {"role": role.name}
@@ -177,7 +187,8 @@ def describe(
     is_whole = isinstance(value, torch.Tensor)
     is_float = value.dtype.is_floating_point or value.dtype.is_complex
     limit = COMPUTED_LIMIT if is_computed and not is_float else LITERAL_LIMIT
-    data: Literal = _literals(values) if is_whole and values is not None and values.numel() < limit else None
+    is_small = is_whole and not is_divided and values is not None and values.numel() < limit
+    data: Literal = _literals(values) if is_small and values is not None else None
     if is_float:
         statistics = (None if isinstance(value, torch.Tensor) else value.computed) or value_statistics(values)
         is_bounded = statistics.low is not None and statistics.low >= 0 and not is_parameter and data is None

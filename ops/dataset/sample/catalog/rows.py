@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from ops.checkout import CHECKOUT
-from ops.dataset.sample.catalog.datasets import PROJECT_DATASETS
+from ops.dataset.sample.catalog.datasets import LOG_PREFIX, PROJECT_DATASETS
 from ops.dataset.sample.catalog.description import Description
 from ops.dataset.sample.catalog.kept import KeptDescriptions
 from ops.dataset.sample.catalog.reading import SampleReader
@@ -64,9 +64,10 @@ class SampleFacts:
     operator_count: Annotated[int, "Calls of operators in the graph."]
     tensor_count: Annotated[int, "Inputs and weights."]
     size_bytes: Annotated[int, "Bytes that all its tensors take."]
-    devices: Annotated[int, "Devices that it needs; operators, tensors and bytes are those of the first of them."] = (
-        field(default=1, kw_only=True)
-    )
+    devices: Annotated[
+        int,
+        "Devices that it needs; operators, tensors and bytes are those of the first.",
+    ] = field(default=1, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -219,18 +220,25 @@ class Catalog:
 
 
 def is_name(text: str) -> bool:
-    """Tell whether a person may give a dataset this name; those that start with "/" belong to `derived_names`."""
-    return 0 < len(text) <= MOST_NAME_CHARACTERS and text == text.strip() and text.isprintable() and text[0] not in "/-"
+    """Tell whether a person may give a dataset this name.
+
+    Those that start with "/" belong to `derived_names`, those with `LOG_PREFIX` to imported logs.
+    """
+    is_text = 0 < len(text) <= MOST_NAME_CHARACTERS and text == text.strip() and text.isprintable()
+    return is_text and not text.startswith(("/", "-", LOG_PREFIX))
 
 
 def derived_names(folder: Path) -> Iterator[str]:
     """Names that a folder may have, shortest first: its own, then with more and more of the folders above it.
 
+    None is one of imported logs.
+
     "samples", "project_a/samples", …; last comes the whole path, which is unique.
     """
     parts = folder.parts[1:]
     for count in range(1, len(parts) + 1):
-        yield "/".join(printable(part) for part in parts[-count:])
+        if not (name := "/".join(printable(part) for part in parts[-count:])).startswith(LOG_PREFIX):
+            yield name
     yield printable(str(folder))
 
 

@@ -132,6 +132,56 @@ class Devices:
             bounds[dimension] = start, min(high, start + step)
         return tuple(slice(low, high) for low, high in bounds)
 
+    def part_shape(self, placement: Placement, rank: int, dimensions: int) -> tuple[int, ...]:
+        """The shape of a rank's part, as its graph takes it.
+
+        Args:
+            placement: The place, whose shape may divide a dimension of the tensor in two: several matrices in one.
+            rank: The rank.
+            dimensions: Number of the tensor's dimensions.
+        """
+        shape = placement.shape or ()
+        sizes = [part.stop - part.start for part in self.part(placement, shape, rank)]
+        if len(sizes) == dimensions:
+            return tuple(sizes)
+        divided = min(dimension for _, dimension in placement.split) - 1
+        return (*sizes[:divided], sizes[divided] * sizes[divided + 1], *sizes[divided + 2 :])
+
+
+AXES: Mapping[str, str] = {
+    "tp": "tensor parallel, by the model's plan",
+    "ep": "expert parallel, by the model's plan",
+    "fsdp": "data parallel with divided parameters",
+}
+"""Axes of a mesh that capture splits models over, each with what it does."""
+
+
+def parse_mesh(text: str) -> dict[str, int]:
+    """Parse "fsdp:2,tp:2": each axis with its size, the first one being the slowest to change among ranks.
+
+    Raises:
+        GraphNetError: It is malformed.
+    """
+    mesh: dict[str, int] = {}
+    for part in text.split(","):
+        axis, _, size = part.partition(":")
+        if (
+            axis not in AXES
+            or axis in mesh
+            or not (size.isascii() and size.isdecimal() and 1 < int(size) <= MOST_RANKS)
+        ):
+            told = "; ".join(f"{name}: {meaning}" for name, meaning in AXES.items())
+            raise GraphNetError(
+                f"cannot read the mesh {text!r}: write axes with sizes of 2 or more, as tp:2 or "
+                f"fsdp:2,tp:2; axes are {told}"
+            )
+        mesh[axis] = int(size)
+    if math.prod(mesh.values()) > MOST_RANKS:
+        raise GraphNetError(f"the mesh {text!r} has more than {MOST_RANKS} ranks")
+    if {"tp", "ep"} <= mesh.keys():
+        raise GraphNetError(f"the mesh {text!r} has tp beside ep: plans of models do not say how one divides the other")
+    return mesh
+
 
 @cache
 def _adapter() -> TypeAdapter[Devices]:
@@ -214,9 +264,11 @@ def undivided(sample: Sample) -> Sample:
 def rank_sample(sample: Sample, rank: int) -> Sample:
     """The graph of a rank, with the shapes of its parts, as a sample of one device that calls the others."""
     devices = _required(sample)
+    dimensions = {tensor.name: len(tensor.shape) for tensor in sample.tensors}
     shapes = {
-        name: tuple(part.stop - part.start for part in devices.part(place, place.shape or (), rank))
+        name: devices.part_shape(place, rank, dimensions[name])
         for name, place in devices.tensors.items()
+        if name in dimensions
     }
     code = rank_texts(sample)[devices.graphs[rank] if devices.graphs else 0]
     extra = {name: value for name, value in sample.info.extra.items() if name != DEVICES_KEY}

@@ -109,8 +109,11 @@ def write_reproducer(
         The folder; an earlier one is replaced.
 
     Raises:
-        ReproducerError: The sample does not load, or the worker left other files than its graph and tensors.
+        ReproducerError: The sample does not load, or is one of several devices, or the worker left other files than its
+            graph and tensors.
     """
+    if target.devices > 1:
+        raise ReproducerError(f"no reproducer of {run.sample_id}: the script runs one device, not {target.devices}")
     place = folder / description.label.replace(":", "-").replace("/", "-") / file_name(run.sample_id)
     place.parent.mkdir(parents=True, exist_ok=True)
     staging = Path(tempfile.mkdtemp(prefix=f".{place.name[:_PREFIX_CHARACTERS]}-", dir=place.parent))

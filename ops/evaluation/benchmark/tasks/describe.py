@@ -23,9 +23,9 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
 
     Returns:
         "error" alone when there is no such backend or option; else name, version, unavailable_reason, options_json,
-        variant, framework, host_setup, folder_options, code_options, confines_code, code_hash, needs (its file of
-        `backends/environments`), packages (distributions that it names), local_packages and environment (fields of
-        `Environment`).
+        variant, framework, host_setup, folder_options, code_options, confines_code, takes_collectives, code_hash,
+        needs (its file of `backends/environments`), packages (distributions that it names), local_packages and
+        environment (fields of `Environment`).
     """
     config = BenchmarkConfig(**payload["config"])
     spec, options = payload["spec"], payload["options"]
@@ -51,6 +51,7 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
         "folder_options": list(backend.folder_options),
         "code_options": list(backend.code_options),
         "confines_code": getattr(backend, "confines_code", False),  # kept code of an old build lacks it
+        "takes_collectives": getattr(backend, "takes_collectives", False),  # likewise
         "code_hash": registry.code_hash_of(spec, backend),
         "packages": list(backend.packages),
         "local_packages": _local_packages(spec, backend),

@@ -290,15 +290,17 @@ class Halting:
         """Tell whether a process has written to its private mapping of the memory of this name."""
         return any(_has_own_pages(pid, name) for pid in self.pids())
 
-    def read_memory(self, spans: list[tuple[int, memoryview]]) -> None:
-        """Copy parts of the memory of the task's own process.
+    def read_memory(self, spans: list[tuple[int, memoryview]], own_number: int | None = None) -> None:
+        """Copy parts of the memory of one of the task's processes.
 
         Args:
             spans: Addresses there, and buffers for the bytes, whose sizes decide how many are read.
+            own_number: Number by which the process knows itself; None for the task's own.
 
         Raises:
-            HaltingError: There is no such memory, or the kernel does not permit reading it.
+            HaltingError: There is no such process or memory, or the kernel does not permit reading it.
         """
+        reader = self.pid if own_number is None else self._find(own_number)
         spans = [span for span in spans if span[1].nbytes]
         for start in range(0, len(spans), _MOST_PIECES):
             piece = spans[start : start + _MOST_PIECES]
@@ -306,10 +308,22 @@ class Halting:
             local = (_Piece * len(piece))(*(_Piece(ctypes.addressof(target), len(target)) for target in targets))
             remote = (_Piece * len(piece))(*(_Piece(address, view.nbytes) for address, view in piece))
             wanted = sum(view.nbytes for _, view in piece)
-            count = LIBC.process_vm_readv(self.pid, local, len(piece), remote, len(piece), 0)
+            count = LIBC.process_vm_readv(reader, local, len(piece), remote, len(piece), 0)
             if count != wanted:
                 reason = os.strerror(ctypes.get_errno()) if count < 0 else "a part of it is not there"
                 raise HaltingError(f"outputs cannot be read: {reason}")
+
+    def _find(self, own_number: int) -> int:
+        """Find one of the task's processes by its number in its own PID namespace.
+
+        Raises:
+            HaltingError: None has it.
+        """
+        for pid in self._threads:
+            lines = read(f"/proc/{pid}/status").splitlines()
+            if any(line.startswith(b"NSpid:") and int(line.split()[-1]) == own_number for line in lines):
+                return pid
+        raise HaltingError(f"the task has no process {own_number}")
 
     def close(self) -> None:
         """Close all descriptors."""

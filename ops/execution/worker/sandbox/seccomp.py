@@ -100,7 +100,7 @@ _ALLOW, _FAIL = 0x7FFF0000, 0x00050000
 _NUMBER, _ARCHITECTURE, _ARGUMENTS = 0, 4, 16
 _SYS_SECCOMP = (317, 277)
 _SET_MODE_FILTER = 1
-_FLAG_SPEC_ALLOW = 4
+_FLAG_ALL_THREADS, _FLAG_SPEC_ALLOW = 1, 4
 """Without it, kernels before 5.16 slow the process down against speculative stores, and measurements with it."""
 
 
@@ -357,7 +357,9 @@ class _Program(ctypes.Structure):
 
 
 def restrict(*, gpus: bool) -> bool:
-    """Apply the filter to this process and its later children; it must have given up new privileges.
+    """Apply the filter to all threads of this process and its later children.
+
+    Its threads must have given up new privileges.
 
     Args:
         gpus: Permit calls of GPU drivers: anonymous shared memory, and listening at sockets, by which CUDA passes on
@@ -375,6 +377,6 @@ def restrict(*, gpus: bool) -> bool:
     steps = build_filter(machine, gpus=gpus)
     program = _Program(len(steps) // 8, steps)
     number = _SYS_SECCOMP[_ARCHITECTURES[machine][0]]
-    result = LIBC.syscall(number, _SET_MODE_FILTER, _FLAG_SPEC_ALLOW, ctypes.byref(program))
+    result = LIBC.syscall(number, _SET_MODE_FILTER, _FLAG_ALL_THREADS | _FLAG_SPEC_ALLOW, ctypes.byref(program))
     check(result, "seccomp")
     return True

@@ -7,7 +7,7 @@ import torch
 
 from ops.dataset.capture.proof.proven import capture_proven
 from ops.dataset.capture.task import with_dtype
-from ops.dataset.capture.tracing.capture import _COMPILER_OPTIONS, _record_call
+from ops.dataset.capture.tracing.capture import COMPILER_OPTIONS, _record_call
 from ops.dataset.sources import registry
 from ops.dataset.sources.base import InputRole, UnknownModelError
 from ops.dataset.sources.model_types.base import SIZES
@@ -116,7 +116,7 @@ def test_the_part_of_a_model_that_takes_rows_of_patches_has_graphs_that_break_at
     assert shapes == {"hidden_states": (36, 1536), "grid_thw": (1, 3)}
     assert loaded.task == "computer_vision"
     with pytest.raises(UndecidableError):
-        _record_call(loaded.module, loaded.module, (), dict(loaded.kwargs), _COMPILER_OPTIONS, dynamic=False)
+        _record_call(loaded.module, loaded.module, (), dict(loaded.kwargs), COMPILER_OPTIONS, dynamic=False)
     graphs, _ = capture_proven(loaded.module, loaded.module, (), loaded.kwargs)
     assert len(graphs) > 1 and all(graph.proof.outputs for graph in graphs)
 

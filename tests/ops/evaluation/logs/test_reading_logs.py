@@ -1,5 +1,6 @@
 """Logs mean what happened: each fault of a reader that goes by words alone, and each kind of damage, is a case."""
 
+import gzip
 import math
 import random
 import tracemalloc
@@ -8,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ops.evaluation.logs.lines import MOST_LINE_BYTES, LogError, digest_of
+from ops.evaluation.logs.lines import MOST_LINE_BYTES, LogError
 from ops.evaluation.logs.outcome import ContradictionError, LoggedRun, run_of
 from ops.evaluation.logs.records import RecordReader, scan
 from ops.evaluation.logs.rows import sample_id_of
@@ -278,7 +279,7 @@ def test_paddle_is_told_by_what_its_command_prints(tmp_path: Path) -> None:
 
 def test_memory_does_not_grow_with_the_log(tmp_path: Path) -> None:
     peaks = []
-    for size in (1, 20):
+    for size in (10, 40):
         file = tmp_path / f"{size}.log"
         file.write_text("".join(ran(f"s/{number}") + "text\n" * 1000 for number in range(5 * size)))
         tracemalloc.start()
@@ -288,8 +289,13 @@ def test_memory_does_not_grow_with_the_log(tmp_path: Path) -> None:
     assert peaks[1] < 2 * peaks[0]
 
 
-def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+def test_a_compressed_log_is_read_and_a_cut_one_told(tmp_path: Path) -> None:
+    packed = gzip.compress((ran("s/a") + ran("s/b")).encode())
+    assert [*read(tmp_path, packed)[0]] == ["s/a", "s/b"]
     with pytest.raises(LogError, match="cannot read"):
-        digest_of(tmp_path / "none.log")
+        read(tmp_path, packed[:-20])
+
+
+def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     with pytest.raises(LogError, match="cannot read"):
         list(RecordReader(tmp_path).read())

@@ -69,8 +69,22 @@ def test_the_database_says_what_was_deleted_and_which_are_groups(tmp_path: Path)
     database(root / module.DATABASE_FILE, groups=False)
     assert ids(read(root)) == ["full_graph/net", "typical_graph/part"]
     (root / module.DATABASE_FILE).write_bytes(b"SQLite format 3\0" + b"\xff" * 4000)
-    with pytest.raises(GraphNetError, match=r"GraphNet\.db was not read"):
+    with pytest.raises(GraphNetError, match=r"GraphNet\.db was not read.*; without this file all samples are imported"):
         read(root)
+
+
+@pytest.mark.parametrize("view", ["SELECT n FROM endless", "SELECT replace(hex(zeroblob(9000000)), '0', 'x')"])
+def test_an_endless_or_huge_view_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, view: str) -> None:
+    path = tmp_path / module.DATABASE_FILE
+    database(path)
+    with sqlite3.connect(path) as connection:
+        connection.execute("DROP TABLE graph_net_sample_groups")
+        endless = "WITH RECURSIVE endless(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM endless) "
+        connection.execute(f"CREATE VIEW graph_net_sample_groups AS {endless if 'endless' in view else ''}{view}")
+    monkeypatch.setattr(module, "_MOST_SECONDS", 0.2)
+    monkeypatch.setattr(module, "_GROUPS", "SELECT count(*) FROM graph_net_sample_groups LIMIT ?")
+    with pytest.raises((TimeoutError, sqlite3.Error), match="longer than 0.2 s" if "endless" in view else "too big"):
+        read_database(path)
 
 
 def test_a_sample_may_be_of_several_groups_and_policies(tmp_path: Path) -> None:

@@ -131,6 +131,16 @@ def test_lists_of_one_name_are_told_apart(tmp_path: Path) -> None:
         lists_of_groups(tmp_path, tmp_path)
 
 
+def test_lists_that_lie_elsewhere_are_refused(tmp_path: Path) -> None:
+    root, elsewhere = tmp_path / "in", tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (elsewhere / "secret.txt").write_text("a\n")
+    root.mkdir()
+    (root / "sample_lists").symlink_to(elsewhere)
+    with pytest.raises(GraphNetError, match="leads out of the dataset"):
+        lists_of_groups(root, root)
+
+
 def test_bounds_of_folders_and_lists(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     root = tmp_path / "in"
     group(root, "cc", "graphs/net")

@@ -3,6 +3,8 @@
 import json
 import math
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -95,6 +97,18 @@ def test_names_of_files_and_conditions_tell_nothing_of_samples(tmp_path: Path, t
     assert not [name for name in names if "evil" in name]
     assert [name for name in names if name.startswith("data/")]
     assert all(re.fullmatch(r"data/([0-9a-f]{16}|summary)\.js", name) for name in names if name.startswith("data/"))
+
+
+def test_what_a_killed_process_left_is_removed(tmp_path: Path, table_files: None) -> None:
+    kill = (
+        "import os, pathlib, sys\nfrom ops.dataset.sample.folders import unfinished_folder\n"
+        "with unfinished_folder(pathlib.Path(sys.argv[1]), keeps=False) as place:\n"
+        "    (place / 'data').mkdir()\n    os.kill(os.getpid(), 9)\n"
+    )
+    subprocess.run([sys.executable, "-c", kill, str(tmp_path / "site")], check=False, cwd=CHECKOUT)
+    assert list(tmp_path.rglob("data"))
+    write_site(made_up_site(1), tmp_path / "site", log_dir=tmp_path, home=tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["site"]
 
 
 def test_a_log_is_shown_from_the_folder_of_logs_alone(tmp_path: Path) -> None:

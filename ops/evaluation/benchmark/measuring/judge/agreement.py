@@ -136,7 +136,7 @@ class Agreement:
             if share > _UNEXPLAINED or skipped > _SKIPPED:
                 part = "" if share > _UNEXPLAINED else "a part of "
                 return (
-                    f"{part}output {index} does not follow the inputs: it leaves "
+                    f"{part}{self._expected[index].place or f'output {index}'} does not follow the inputs: it leaves "
                     f"{min(max(share, skipped), 9.99):.0%} of how eager's varies with them unexplained"
                 )
         return ""

@@ -22,6 +22,7 @@ from ops.dataset.sample.replay.bounds import IndexBound, index_bounds
 from ops.dataset.sample.replay.values import is_drawn, is_integer, small_float_bits
 from ops.errors import GraphNetError
 from ops.evaluation.benchmark.measuring.judge.memory import SharedMemory
+from ops.evaluation.benchmark.measuring.judge.parts import Parts
 
 Values = Mapping[str, npt.NDArray[Any]]
 """Name → values; for dtypes that numpy lacks, their bits."""
@@ -37,7 +38,8 @@ class Arguments:
     """A sample's arguments.
 
     Attributes:
-        sample: The sample.
+        sample: The sample, with undivided tensors.
+        parts: What each rank has of them.
         seed: Seed of the values that every run has ("set 0").
         weights: Tensors that do not change between calls, in memory that all sides share.
         inputs: Values of set 0 of the tensors that change or may change.
@@ -48,6 +50,7 @@ class Arguments:
     """
 
     sample: Sample
+    parts: Parts
     seed: int
     unscaled: bool
     weights: SharedMemory
@@ -74,6 +77,8 @@ class Arguments:
             GraphNetError: The metadata does not describe a parameter, or a tensor cannot be made.
             OSError: There is no memory for them.
         """
+        parts = Parts(sample)
+        sample = parts.sample
         metas = {tensor.name: tensor for tensor in sample.tensors}
         held = weights_among(metas)
         drawn = [meta.name for meta in metas.values() if is_drawn(meta) and meta.element_count]
@@ -81,11 +86,11 @@ class Arguments:
         if takes_weights:
             varying += _smallest([metas[name] for name in drawn if name in held], _VARYING_WEIGHT_BYTES)
         moving = set(varying) | (metas.keys() - held)
-        weights = SharedMemory("weights", [meta for name, meta in metas.items() if name not in moving])
+        weights = SharedMemory("weights", parts.metas(meta for name, meta in metas.items() if name not in moving))
         values_of: dict[str, npt.NDArray[Any] | int] = {}
 
         def new(meta: TensorMeta, values: Room) -> tuple[npt.NDArray[Any], Room]:
-            if meta.name not in moving and not _is_small_float(meta) and values is None:
+            if meta.name in weights.places and not _is_small_float(meta) and values is None:
                 room = weights.content(meta.name).view(carrier(meta.dtype)).reshape(meta.shape)
             else:
                 room = np.empty(meta.shape, room_dtype(meta.dtype)) if values is None else values
@@ -95,19 +100,16 @@ class Arguments:
             undo.callback(weights.close)
             for group in argument_groups(sample, new, seed=seed, unscaled=unscaled, threads=threads):
                 for name, value in group.items():
-                    if isinstance(value, int):
-                        values_of[name] = value
-                        continue
-                    bits = bits_of(metas[name], value)
-                    values_of[name] = bits
-                    if name not in moving and bits.nbytes and not np.may_share_memory(weights.content(name), bits):
-                        weights.content(name)[:] = bits.reshape(-1).view(np.uint8)
+                    values_of[name] = value if isinstance(value, int) else bits_of(metas[name], value)
+                    if name not in moving:
+                        _place(weights, parts, name, values_of[name])
             undo.pop_all()
         weights.seal()
         arrays = {name: values_of[name] for name in moving if name in values_of}
         is_indexed = any(is_integer(metas[name].dtype) for name in varying)
         return cls(
             sample,
+            parts,
             seed,
             unscaled,
             weights,
@@ -124,8 +126,8 @@ class Arguments:
         """Move weights that the graph writes to into the inputs, which the judge restores before each call."""
         for name in names:
             if name not in self.inputs:
-                array = self.weights.content(name).copy()
-                self.inputs[name] = array.view(carrier(self._metas[name].dtype)).reshape(self._metas[name].shape)
+                meta = self._metas[name]
+                self.inputs[name] = self.parts.join(meta, self.weights, carrier(meta.dtype))
 
     def hold_constant(self, names: Collection[str]) -> None:
         """Exclude these tensors from fresh values."""
@@ -135,12 +137,13 @@ class Arguments:
         """Dtype, shape and bytes of a tensor of set 0."""
         meta = self._metas[name]
         array = self.inputs.get(name)
-        content = self.weights.content(name) if array is None else np.ascontiguousarray(array).reshape(-1)
-        return meta.dtype, tuple(meta.shape), content.view(np.uint8)
+        if array is None:
+            array = self.parts.join(meta, self.weights, carrier(meta.dtype))
+        return meta.dtype, tuple(meta.shape), np.ascontiguousarray(array).reshape(-1).view(np.uint8)
 
     def input_memory(self) -> SharedMemory:
         """Allocate memory for the inputs of one side."""
-        return SharedMemory("inputs", [self._metas[name] for name in self.order if name in self.inputs])
+        return SharedMemory("inputs", self.parts.metas(self._metas[name] for name in self.order if name in self.inputs))
 
     def draw_fresh(self) -> Values:
         """Draw new values of the varying tensors, beside those of set 0 of the others."""
@@ -164,12 +167,15 @@ class Arguments:
         """Names of the varying tensors that hold no whole numbers."""
         return tuple(name for name in self.varying if not is_integer(self._metas[name].dtype))
 
-    def describe(self, inputs: SharedMemory) -> list[list[Any]]:
-        """Describe all arguments to a side: tensors as in `SharedMemory.describe`, integers by name and value."""
+    def describe(self, inputs: SharedMemory, rank: int = 0) -> list[list[Any]]:
+        """Describe a rank's arguments to it: tensors as in `SharedMemory.describe`, integers by name and value."""
         moved = set(inputs.places)
         rows = [row for row in self.weights.describe("weights") if row[0] not in moved]
-        by_name = {row[0]: row for row in (*rows, *inputs.describe("inputs"))}
-        return [[name, self.sizes[name]] if name in self.sizes else by_name[name] for name in self.order]
+        by_key = {row[0]: row[1:] for row in (*rows, *inputs.describe("inputs"))}
+        return [
+            [name, self.sizes[name]] if name in self.sizes else [name, *by_key[self.parts.key(name, rank)]]
+            for name in self.order
+        ]
 
 
 def _smallest(metas: list[TensorMeta], room: int) -> list[str]:
@@ -180,6 +186,14 @@ def _smallest(metas: list[TensorMeta], room: int) -> list[str]:
             break
         names.append(meta.name)
     return names
+
+
+def _place(memory: SharedMemory, parts: Parts, name: str, values: npt.NDArray[Any] | int) -> None:
+    """Write values to a memory, unless they were drawn there."""
+    if isinstance(values, int) or not values.nbytes:
+        return
+    if name not in memory.places or not np.may_share_memory(memory.content(name), values):
+        memory.write(parts.split({name: values}))
 
 
 def _is_small_float(meta: TensorMeta) -> bool:

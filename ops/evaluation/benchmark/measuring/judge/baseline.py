@@ -47,12 +47,14 @@ class Baseline:
     Attributes:
         expected: Its outputs on the values that every run has; empty before its first call.
         is_random: True if its outputs depend on the seed.
+        collectives: Its calls of other ranks in order, each with group, size of the group, and bytes of the input.
         unvaried_note: Drawn inputs that may not vary, and the reason; without names if none may, "" if all may.
     """
 
     def __init__(self, side: Participant, arguments: Arguments, config: BenchmarkConfig, *, is_derived: bool) -> None:
         self.side, self.expected, self.is_random, self.unvaried_note = side, tuple[Output, ...](), False, ""
         self._arguments, self._config, self._is_derived = arguments, config, is_derived
+        self.collectives: tuple[str, ...] = ()
         self._noise: float | None = None
 
     def run(self) -> frozenset[str]:
@@ -63,7 +65,7 @@ class Baseline:
         """
         side, arguments = self.side, self._arguments
         first = side.measured_call(arguments.inputs, "first_call")
-        self.expected = first.outputs
+        self.expected, self.collectives = first.outputs, first.answer.collectives
         written = frozenset() if self._is_derived else self._find_written(first)
         self._find_varying(first)
         for number in range(1, self._config.warmup):
@@ -78,7 +80,9 @@ class Baseline:
         side, arguments = self.side, self._arguments
         written = frozenset({*first.answer.written, *side.changed_inputs(), *side.written_weights()})
         if written:
-            arguments.move_to_inputs(name for name in written if name in arguments.weights.places)
+            arguments.move_to_inputs(
+                name for name in written if arguments.parts.key(name, 0) in arguments.weights.places
+            )
             side.rebind(written)
             self.expected = side.call(arguments.inputs).outputs
         return written
@@ -156,7 +160,11 @@ class Baseline:
             "noise_max_difference": self._noise,
             "seed_dependent": self.is_random,
             "eager_kernel_ms": side.kernel_ms,
-            **(side_fields("eager", side.times_ms(side.usual_gap_ns()), side.event_ms) if side.blocks else {}),
+            **(
+                side_fields("eager", side.times_ms(side.usual_gap_ns()), side.event_ms, side.rank_times_ms())
+                if side.blocks
+                else {}
+            ),
         }
 
     def compare_with_float64(self, compiled: Sequence[Output], comparison: Comparison) -> dict[str, Any]:

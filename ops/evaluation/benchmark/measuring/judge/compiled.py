@@ -14,19 +14,12 @@ from typing import Any, NamedTuple
 from ops.dataset.outputs.comparing import Output
 from ops.evaluation.benchmark.config import BenchmarkConfig
 from ops.evaluation.benchmark.measuring.judge.agreement import Agreement
+from ops.evaluation.benchmark.measuring.judge.answers import BACKEND, EVIDENCE, ReportedBackend, ReportedEvidence
 from ops.evaluation.benchmark.measuring.judge.arguments import Arguments
 from ops.evaluation.benchmark.measuring.judge.baseline import Baseline
 from ops.evaluation.benchmark.measuring.judge.contender import Contender, SideResult
 from ops.evaluation.benchmark.measuring.judge.failing import RunError, failure_of
-from ops.evaluation.benchmark.measuring.judge.participant import (
-    BACKEND,
-    EVIDENCE,
-    CallResult,
-    Participant,
-    ReportedBackend,
-    ReportedEvidence,
-    side_fields,
-)
+from ops.evaluation.benchmark.measuring.judge.participant import CallResult, Participant, side_fields
 from ops.evaluation.benchmark.measuring.timing.statistics import speedup
 from ops.evaluation.benchmark.results import Phase
 from ops.execution.worker.processes.halting import HaltingError
@@ -112,7 +105,7 @@ class CompiledSide:
     @property
     def is_timed(self) -> bool:
         """True if its speed is meaningful; a compiler cannot declare that it is not."""
-        return self.backend.is_timed or not self._is_check
+        return (self.backend.is_timed or not self._is_check) and not self._arguments.parts.crowding
 
     @property
     def agreement(self) -> Agreement:
@@ -154,6 +147,8 @@ class CompiledSide:
             self._retained_bytes = max(0, side.settle() - held)
         for number in range(1, self._config.warmup):
             self.add_fixed(side.warm_up(values, number))
+        if self._arguments.parts.devices is not None:
+            self.result.fields["compiled_collectives"] = side.collective_names(values)
 
     def _take_evidence(self) -> None:
         answer, _ = self.side.ask("evidence")
@@ -202,7 +197,7 @@ class CompiledSide:
         Raises:
             RunError: The side, or its host for it, used more processor time, or it compiled again.
         """
-        threads = self._config.threads
+        threads = max(self._config.threads, len(self._arguments.parts.ranks))
         taken = _UsedTime(*map(operator.sub, self._used_time(), self._before))
         if taken.frames:
             message = "the graph was compiled again between timed calls"
@@ -266,7 +261,7 @@ class CompiledSide:
             same = dict.fromkeys(("speedup", "speedup_low", "speedup_high", "judge_speedup"), 1.0)
             return {**shared, **same, **side_fields("compiled", result.blocks, eager.side.event_ms)}
         result.blocks = self.side.times_ms(usual)
-        fields = side_fields("compiled", result.blocks, self.side.event_ms)
+        fields = side_fields("compiled", result.blocks, self.side.event_ms, self.side.rank_times_ms())
         for name, own, eagers in zip(_COMPILING, self.side.late_work(), eager.side.late_work(), strict=True):
             result.fields[name] += max(0.0, own - eagers)  # eager's late work is page faults, no compilation
         waking = eager.side.waking_ns()

@@ -12,16 +12,16 @@ import time
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import median
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
-from pydantic import Field, TypeAdapter
-from pydantic.dataclasses import dataclass as checked
+from pydantic import TypeAdapter
 
 from ops.dataset.outputs.comparing import Output, storage_dtype
+from ops.evaluation.benchmark.measuring.judge.answers import ANSWER, KERNELS, Answer, OutputKind
 from ops.evaluation.benchmark.measuring.judge.arguments import Arguments, Values
-from ops.evaluation.benchmark.result_parsing import MAX_OUTPUTS
-from ops.execution.untrusted.values import REPORT_CONFIG, Count, Line, MalformedError, Milliseconds, Name, Text, read
+from ops.evaluation.benchmark.results import MOST_RANK_TIMES
+from ops.execution.untrusted.values import MalformedError, read
 from ops.execution.worker.side import Side
 from ops.failures import FailureKind
 
@@ -45,68 +45,18 @@ class CallTime(NamedTuple):
         own_ns: Time by the side's clock.
         judge_ns: Time by the judge's clock, from before the side is resumed until all of it is stopped.
         beside_ns: Time of the side's work before and after the call: reading the message, locating the outputs.
+        ranks_ns: Time by the clock of each rank; empty for a side of one process.
     """
 
     own_ns: int
     judge_ns: int
     beside_ns: int
+    ranks_ns: tuple[int, ...] = ()
 
     @property
     def gap_ns(self) -> int:
         """Difference between both clocks."""
         return self.judge_ns - self.own_ns
-
-
-_Size = Annotated[int, Field(ge=0, lt=1 << 46)]
-
-
-class _OutputKind(NamedTuple):
-    dtype: Name
-    shape: Annotated[tuple[Count, ...], Field(max_length=64)]
-    strides: Annotated[tuple[_Size, ...], Field(max_length=64)] | None
-    size_bytes: _Size
-
-
-@checked(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
-class _Answer:
-    """The answer of a side to a call."""
-
-    own_ns: Annotated[int, Field(strict=True, ge=0, lt=1 << 62)] = 0
-    beside_ns: Annotated[int, Field(strict=True, ge=0, lt=1 << 62)] = 0
-    frames: Count = 0
-    addresses: Annotated[tuple[Annotated[int, Field(ge=0, lt=1 << 64)], ...], Field(max_length=MAX_OUTPUTS)] = ()
-    kinds: Annotated[tuple[_OutputKind, ...], Field(max_length=MAX_OUTPUTS)] | None = None
-    event_ms: Milliseconds | None = None
-    reads: Annotated[tuple[Name, ...], Field(max_length=100_000)] = ()
-    written: Annotated[tuple[Name, ...], Field(max_length=100_000)] = ()
-    note: Text = ""
-    random: bool = False
-    refused: Text | None = None
-
-
-@checked(config=REPORT_CONFIG, frozen=True, slots=True)
-class ReportedBackend:
-    """The report of a backend about itself."""
-
-    compiles_ahead: bool = False
-    is_timed: bool = True
-
-
-@checked(config=REPORT_CONFIG, frozen=True, slots=True)
-class ReportedEvidence:
-    """The evidence that a backend gives; see `backends.base.Evidence`."""
-
-    proves_run: bool
-    artefact: Line
-    operator_count: Count
-    fallback_count: Count
-    detail: Text
-    size_bytes: Count | None
-    adaptations: Annotated[tuple[Line, ...], Field(max_length=100)]
-
-
-_KERNELS: TypeAdapter[dict[str, Milliseconds | None]] = TypeAdapter(dict[str, Milliseconds | None])
-_ANSWER, BACKEND, EVIDENCE = TypeAdapter(_Answer), TypeAdapter(ReportedBackend), TypeAdapter(ReportedEvidence)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +71,7 @@ class CallResult:
 
     time: CallTime
     outputs: tuple[Output, ...]
-    answer: _Answer
+    answer: Answer
 
 
 Action = Literal["call", "try", "first_call"]
@@ -164,7 +114,7 @@ class Participant:
         """Dtypes and shapes of eager's outputs, once they are known; outputs that differ in these are not read."""
         self._arguments = arguments
         self._memory = arguments.input_memory()
-        self._kinds: tuple[_OutputKind, ...] = ()
+        self._kinds: tuple[OutputKind, ...] = ()
         self._values: Values = {}
 
     def meet(self) -> None:
@@ -179,15 +129,25 @@ class Participant:
     def begin_loading(self) -> None:
         """Let it load the graph, or bind its arguments anew; it runs until `finish`."""
         arguments = self._arguments
-        self._memory.write(arguments.inputs)
+        self._memory.write(arguments.parts.split(arguments.inputs))
         message = {
             "do": "load",
             "arguments": arguments.describe(self._memory),
             "sizes": [arguments.weights.size, self._memory.size],
             "written": list(self.written),
             "descriptors": 2,
+            **self._ranks_message(),
         }
         self.side.send(message, [arguments.weights.descriptor, self._memory.descriptor])
+
+    def _ranks_message(self) -> dict[str, Any]:
+        """Describe each rank's part, and the process groups; nothing for one device."""
+        arguments, parts = self._arguments, self._arguments.parts
+        if parts.devices is None:
+            return {}
+        own = [{"arguments": arguments.describe(self._memory, rank)} for rank in parts.ranks]
+        groups = [[name, ranks] for name, group in parts.devices.groups.items() for ranks in group.members]
+        return {"ranks": {"parts": own, "texts": parts.texts, "groups": groups}}
 
     def rebind(self, written: Collection[str]) -> None:
         """Bind its arguments anew, after `Arguments.move_to_inputs` of those that the graph writes to."""
@@ -215,7 +175,7 @@ class Participant:
 
     def put(self, values: Values) -> None:
         """Write the values of the next call, while it is stopped."""
-        self._memory.write(values)
+        self._memory.write(self._arguments.parts.split(values))
         self._values = values
 
     def settle(self) -> int:
@@ -255,8 +215,10 @@ class Participant:
         self.put(values)
         answer, judge_ns = self.ask(action, seed=self.seed if seed is None else seed)
         self.side.halting.spread()
-        told = self.parse(_ANSWER, answer)
-        called = CallResult(CallTime(min(told.own_ns, judge_ns), judge_ns, told.beside_ns), self._read(told), told)
+        told = self.parse(ANSWER, answer)
+        ranks_ns = tuple(rank.own_ns for rank in told.ranks)
+        call_time = CallTime(min(told.own_ns, judge_ns), judge_ns, told.beside_ns, ranks_ns)
+        called = CallResult(call_time, self._read(told), told)
         self.last_ns = judge_ns
         self.total_ns += called.time.own_ns
         self.frames = told.frames
@@ -266,26 +228,34 @@ class Participant:
         """Profile calls, for the time that a GPU spends in kernels."""
         self.put(values)
         answer, _ = self.ask("kernels", seed=self.seed)
-        self.kernel_ms = self.parse(_KERNELS, answer).get("ms")
+        self.kernel_ms = self.parse(KERNELS, answer).get("ms")
 
     def written_weights(self) -> list[str]:
         """Find weights that it has written to."""
         if not self.side.halting.has_written(b"weights"):
             return []
         answer, _ = self.ask("find_written")
-        return list(self.parse(_ANSWER, answer).written)
+        return list(self.parse(ANSWER, answer).written)
 
     def changed_inputs(self) -> list[str]:
         """Find inputs that differ from the values of the last call, though the graph does not write to them."""
         self.ask("give_back")
-        changed = self._memory.changed_tensors(self._values or self._arguments.inputs)
-        return [name for name in changed if name not in self.written]
+        parts = self._arguments.parts
+        changed = self._memory.changed_tensors(parts.split(self._values or self._arguments.inputs))
+        return [name for name in dict.fromkeys(map(parts.name, changed)) if name not in self.written]
+
+    def collective_names(self, values: Values) -> tuple[str, ...]:
+        """Names of the collectives of a call, in order."""
+        self.put(values)
+        answer, _ = self.ask("collectives", seed=self.seed)
+        told: Answer = self.parse(ANSWER, answer)
+        return told.collective_names
 
     def run_float64(self, values: Values, limits: Mapping[str, float]) -> tuple[tuple[Output, ...], str, int]:
         """Run the graph in float64 on these values: its outputs, a note, and the time in nanoseconds."""
         self.put(values)
         answer, judge_ns = self.ask("float64", seed=self.seed, limits=dict(limits))
-        told = self.parse(_ANSWER, answer)
+        told = self.parse(ANSWER, answer)
         return self._read(told, with_written=False), told.note, judge_ns
 
     def parse(self, kind: TypeAdapter[Any], answer: dict[str, Any]) -> Any:
@@ -309,7 +279,7 @@ class Participant:
         if not self.side.is_silent:
             raise self.side.fail(FailureKind.LAZY, f"{self.name}'s process answered before it was asked")
 
-    def _read(self, told: _Answer, *, with_written: bool = True) -> tuple[Output, ...]:
+    def _read(self, told: Answer, *, with_written: bool = True) -> tuple[Output, ...]:
         """Read the outputs from the side's memory, and the inputs that the graph has written to."""
         if told.kinds is not None:
             self._kinds = told.kinds
@@ -323,13 +293,21 @@ class Participant:
                 raise ValueError(f"outputs of {sum(sizes)} bytes, over the limit of {self._most_bytes}")
             buffers = [np.empty(size, np.uint8) for size in sizes]
             spans = [(address, buffer.data) for address, buffer in zip(told.addresses, buffers, strict=True)]
+            places = [f"rank {rank}, output {i}" for rank, told_of in enumerate(told.ranks) for i in range(told_of[1])]
+            if told.ranks and len(places) != len(spans):
+                raise ValueError(f"{len(spans)} outputs, of which ranks have {len(places)}")
+            for rank in told.ranks:
+                self.side.read_memory(spans[: rank.output_count], rank.process)
+                spans = spans[rank.output_count :]
             self.side.read_memory(spans)
-            outputs = tuple(map(_make_output, self._kinds, buffers))
+            outputs = tuple(map(_make_output, self._kinds, buffers, places or [""] * len(buffers)))
         except (ValueError, TypeError, OverflowError) as error:
             raise self.side.fail(FailureKind.ERROR, f"an output is not what it is said to be: {error}") from error
-        return (*outputs, *(self._written_output(name) for name in self.written)) if with_written else outputs
+        parts = self._arguments.parts
+        keys = [parts.key(name, rank) for name in self.written for rank in parts.ranks]
+        return (*outputs, *map(self._written_output, keys)) if with_written else outputs
 
-    def _size_bytes(self, index: int, kind: _OutputKind) -> int:
+    def _size_bytes(self, index: int, kind: OutputKind) -> int:
         """Count the bytes to read of an output; none if it cannot be compared with eager's.
 
         Raises:
@@ -343,13 +321,18 @@ class Participant:
             raise ValueError(f"{kind.size_bytes} bytes for the shape {list(kind.shape)}")
         return kind.size_bytes
 
-    def _written_output(self, name: str) -> Output:
-        place = self._memory.places[name]
-        return Output(place.dtype, place.shape, self._memory.content(name).copy().view(storage_dtype(place.dtype)))
+    def _written_output(self, key: str) -> Output:
+        place = self._memory.places[key]
+        return Output(place.dtype, place.shape, self._memory.content(key).copy().view(storage_dtype(place.dtype)))
 
     def times_ms(self, usual_gap_ns: float) -> list[list[float]]:
         """Milliseconds of the calls of each block, by the side's clock unless it differs unusually from the judge's."""
         return [[_bounded_ns(call, usual_gap_ns) / 1e6 for call in block] for block in self.blocks]
+
+    def rank_times_ms(self) -> list[float]:
+        """Milliseconds of the calls of all blocks by the clocks of the ranks: those of rank 0 first."""
+        calls = [call.ranks_ns for block in self.blocks for call in block]
+        return [max(own_ns, 1) / 1e6 for rank in zip(*calls, strict=True) for own_ns in rank]
 
     def usual_gap_ns(self) -> float:
         """Median over its calls of the difference between both clocks."""
@@ -382,7 +365,7 @@ def _bounded_ns(call: CallTime, usual_gap_ns: float) -> float:
     return max(float(call.own_ns), call.judge_ns - usual_gap_ns - slack, 1.0)
 
 
-def _make_output(kind: _OutputKind, buffer: Any) -> Output:
+def _make_output(kind: OutputKind, buffer: Any, place: str = "") -> Output:
     """Make an output of the bytes from its first to its last element.
 
     Raises:
@@ -391,7 +374,7 @@ def _make_output(kind: _OutputKind, buffer: Any) -> Output:
     dtype, count = storage_dtype(kind.dtype), math.prod(kind.shape)
     raw = buffer.view(dtype)
     if not len(raw):
-        return Output(kind.dtype, kind.shape, raw)
+        return Output(kind.dtype, kind.shape, raw, place)
     if kind.strides is not None and count:
         reach = 1 + sum((size - 1) * stride for size, stride in zip(kind.shape, kind.strides, strict=True))
         if reach > len(raw):
@@ -404,15 +387,18 @@ def _make_output(kind: _OutputKind, buffer: Any) -> Output:
         raise ValueError(f"{len(raw)} elements for the shape {list(kind.shape)}")
     if dtype.kind == "b":
         raw = buffer.view(np.uint8) != 0 if kind.strides is None else raw
-    return Output(kind.dtype, kind.shape, raw)
+    return Output(kind.dtype, kind.shape, raw, place)
 
 
-def side_fields(name: str, blocks: Sequence[Sequence[float]], event_ms: Sequence[float]) -> dict[str, Any]:
-    """Fields of `BenchmarkRun` with the times of the side "eager" or "compiled"."""
+def side_fields(
+    name: str, blocks: Sequence[Sequence[float]], event_ms: Sequence[float], rank_times_ms: Sequence[float] = ()
+) -> dict[str, Any]:
+    """Fields of `BenchmarkRun` and `RunBlocks` with the times of the side "eager" or "compiled"."""
     trials = list(itertools.chain(*blocks))
     return {
         f"{name}_median_ms": median(trials),
         f"{name}_trials_ms": trials,
         f"{name}_block_sizes": [len(block) for block in blocks],
+        f"{name}_rank_trials_ms": rank_times_ms if len(rank_times_ms) <= MOST_RANK_TIMES else (),
         f"{name}_event_median_ms": median(event_ms) if event_ms else None,
     }

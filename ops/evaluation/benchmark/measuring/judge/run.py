@@ -15,7 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ops.dataset.outputs.comparing import Output
-from ops.dataset.sample.format.types import Sample, required_bytes
+from ops.dataset.sample.format.types import Sample
 from ops.errors import GraphNetError
 from ops.evaluation.benchmark.config import BenchmarkConfig
 from ops.evaluation.benchmark.measuring.judge.arguments import Arguments
@@ -24,6 +24,7 @@ from ops.evaluation.benchmark.measuring.judge.compiled import CompiledSide
 from ops.evaluation.benchmark.measuring.judge.contender import Contender, SideResult
 from ops.evaluation.benchmark.measuring.judge.failing import RunError, failure_of
 from ops.evaluation.benchmark.measuring.judge.participant import Participant
+from ops.evaluation.benchmark.measuring.judge.parts import Parts
 from ops.evaluation.benchmark.measuring.judge.rounds import Rounds
 from ops.evaluation.benchmark.measuring.timing.interference import Interference
 from ops.evaluation.benchmark.result_parsing import ProcessResult
@@ -107,6 +108,7 @@ class _Run:
         self._is_derived = is_derived
         self._started = time.monotonic()
         self._sides: list[Side] = []
+        self._parts: Parts
         self._arguments: Arguments | None = None
         self._all: list[Participant] = []
         self._eager: Baseline
@@ -127,6 +129,13 @@ class _Run:
 
     def load(self, *, takes_weights: bool) -> None:
         """Start all sides, draw the arguments, and let all load the graph at once."""
+        try:
+            self._parts = Parts(self._sample)
+        except GraphNetError as error:
+            raise RunError(Phase.LOAD, FailureKind.ERROR, str(error)) from error
+        for result in self.results:
+            result.fields["device_count"] = len(self._parts.ranks)
+            result.fields["times_note"] = self._parts.crowding or None
         self._check_memory()
         with ThreadPoolExecutor(len(self._members)) as pool:  # hosts that do not run yet start at the same time
             list(pool.map(lambda member: member.host.start(member.task.reads), self._members))
@@ -135,7 +144,10 @@ class _Run:
         for member in self._members:
             # Eager outlives a compiler that takes too long, to be timed for the row of that failure.
             limit_s = deadline_s * (1.5 if member is self._members[0] else 1.0)
-            self._sides.append(Side(member.host, replace(member.task, deadline_s=limit_s)))
+            task = replace(member.task, deadline_s=limit_s)
+            if self._parts.devices is not None:
+                task = replace(task, connects=True, payload={**task.payload, "ranks": len(self._parts.ranks)})
+            self._sides.append(Side(member.host, task))
         try:
             arguments = self._arguments = Arguments.draw(
                 self._sample,
@@ -174,7 +186,7 @@ class _Run:
             item.result.load_ms = (time.monotonic() - self._started) * 1000
 
     def _check_memory(self) -> None:
-        needed = required_bytes(self._sample)
+        needed = self._parts.required_bytes
         for limit, place, remedy in (
             (self._config.memory_limit_bytes, "the memory limit", "raise memory_limit_bytes to run it"),
             (machine_bytes()[1], "this machine's memory", "run it on a larger one"),
@@ -298,6 +310,10 @@ class _Run:
                 "unvaried_note": self._eager.unvaried_note or None,
                 "unseen_count": self._set_count,
             }
+        if self._parts.devices is not None:
+            collectives = self._eager.collectives
+            shared["collectives"] = collectives
+            shared["collective_bytes"] = sum(int(line.rpartition(" ")[2]) for line in collectives)
         for result in self.results:
             result.fields |= shared
 

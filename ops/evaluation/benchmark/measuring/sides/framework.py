@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from ops.dataset.sample.format.types import Sample
     from ops.evaluation.benchmark.measuring.sides.gpu_clock import GpuClock
+    from ops.execution.rank_groups import RankPlace
 
 
 class OutputKind(NamedTuple):
@@ -65,6 +66,20 @@ class SideFramework(ABC):
     @abstractmethod
     def prepare_process(self, threads: int, device: str) -> None:
         """Fix this process's cores, the framework's threads, and its device."""
+
+    def join_ranks(self, place: RankPlace, device: str) -> None:
+        """Connect this process with the other ranks, and register the groups by which graphs call them."""
+        del place, device
+        raise NotImplementedError("samples of several devices are run by torch alone")
+
+    def watch_collectives(self, call: Callable[[], Any]) -> tuple[Any, list[str]]:
+        """Call a graph once: its returned value, and each collective with its group, the group's size and its bytes."""
+        return call(), []
+
+    def collective_names(self, call: Callable[[], Any]) -> list[str]:
+        """Call a graph once: the names of its collectives in the order in which they began, by a profiler."""
+        call()
+        return []
 
     @abstractmethod
     def without_gradients(self) -> AbstractContextManager[Any]:

@@ -193,6 +193,7 @@ class Server:
         self._framework.seed(seed)
         if self._gpu is not None:
             return self._call_on_gpu()
+        self._meet()
         started = _clock_ns(_CLOCK)
         returned = self._call(**self._values)
         self._synchronize(self._config.device)
@@ -240,6 +241,7 @@ class Server:
         gpu = self._gpu
         assert gpu is not None
         gpu.set_up()
+        self._meet()
         started = _clock_ns(_CLOCK)
         gpu.start()
         returned = self._call(**self._values)
@@ -248,6 +250,9 @@ class Server:
         gpu.wait()
         own_ns = _clock_ns(_CLOCK) - started
         return {"event_ms": gpu.elapsed_ms(), **self._answer(returned, own_ns)}
+
+    def _meet(self) -> None:
+        """Wait until other processes of the side are about to start their clocks; a side of one process has none."""
 
     def _answer(self, returned: Any, own_ns: int) -> dict[str, Any]:
         self._returned = returned
@@ -304,9 +309,13 @@ def serve(
     # Threads and processes that start from here on are stopped with this one: the judge knows those that its host had.
     channel = reporter.channel()
     message = channel.receive()
-    backend = None
-    if "spec" in payload:
-        from backends import registry  # a module that eager's side never loads
+    Server(framework, config, backend_of(payload), prepared).serve(channel, message)
 
-        backend = registry.resolve(payload["spec"], payload["options"])
-    Server(framework, config, backend, prepared).serve(channel, message)
+
+def backend_of(payload: Mapping[str, Any]) -> Backend | None:
+    """Make the backend of a compiler's side; None for eager's."""
+    if "spec" not in payload:
+        return None
+    from backends import registry  # a module that eager's side never loads
+
+    return registry.resolve(payload["spec"], payload["options"])

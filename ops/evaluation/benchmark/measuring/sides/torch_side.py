@@ -13,13 +13,32 @@ import torch
 
 from ops.dataset.sample.format.types import Sample
 from ops.dataset.sample.replay.load import load_module
-from ops.evaluation.benchmark.measuring.sides.framework import LocatedOutput, OutputKind, SideArgument, SideFramework
+from ops.evaluation.benchmark.measuring.sides.framework import (
+    LocatedOutput,
+    OutputKind,
+    SideArgument,
+    SideFramework,
+)
 from ops.evaluation.benchmark.measuring.sides.gpu_clock import GpuClock, wait_for
 from ops.evaluation.benchmark.measuring.sides.number_reads import watch_reads
+from ops.evaluation.benchmark.measuring.sides.ranks import serve as serve_ranks
 from ops.evaluation.benchmark.measuring.sides.serve import serve
 from ops.execution.environments.process import prepare_process
-from ops.execution.torch_private import DeviceType, compiled_frame_count, layout_test, mutation_count, tree_leaves
+from ops.execution.rank_groups import RankPlace, join_ranks
+from ops.execution.torch_private import (
+    DeviceType,
+    OperatorWatch,
+    compiled_frame_count,
+    group_size,
+    layout_test,
+    mutation_count,
+    operator_name,
+    tree_leaves,
+)
 from ops.execution.worker.child import Reporter
+
+COLLECTIVES = "_c10d_functional::"
+"""Start of the names of operators by which graphs call other ranks."""
 
 _PROFILED_CALLS = 5
 """Calls that are profiled; few, since kernels' times hardly vary, and profiling slows down everything around them."""
@@ -31,6 +50,30 @@ class TorchFramework(SideFramework):
     def prepare_process(self, threads: int, device: str) -> None:
         """Fix this process's cores, torch's threads, and its numerics."""
         prepare_process(threads, device)
+
+    def join_ranks(self, place: RankPlace, device: str) -> None:
+        """Connect the ranks by gloo over the loopback interface, or by NCCL if each has a GPU."""
+        name = "gloo"
+        if device != "cpu":
+            name = "nccl"
+            if (gpus := torch.cuda.device_count()) < place.count:
+                raise RuntimeError(f"the sample needs {place.count} GPUs, this machine has {gpus}; set device to cpu")
+        join_ranks(place, name)
+
+    def watch_collectives(self, call: Callable[[], Any]) -> tuple[Any, list[str]]:
+        """Call a graph once, with its operators watched."""
+        watch = CollectiveWatch()
+        with watch:
+            returned = call()
+        return returned, watch.collectives
+
+    def collective_names(self, call: Callable[[], Any]) -> list[str]:
+        """Call a graph once under torch's profiler."""
+        with torch.profiler.profile(activities=[torch.profiler.ProfilerActivity.CPU]) as profiler:
+            call()
+        events = sorted(profiler.events() or (), key=lambda event: event.time_range.start)
+        names = (event.name.removeprefix(COLLECTIVES).strip("_") for event in events if COLLECTIVES in event.name)
+        return [name.removesuffix("_out") for name in names if name != "wait_tensor"]
 
     def without_gradients(self) -> AbstractContextManager[Any]:
         """Open `torch.no_grad`."""
@@ -130,6 +173,25 @@ class TorchFramework(SideFramework):
         return list(map(locate_output, outputs)), note
 
 
+class CollectiveWatch(OperatorWatch):
+    """Records each collective: its name, its group, the group's size, and the bytes of its input."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.collectives: list[str] = []
+
+    def __torch_dispatch__(
+        self, func: Any, types: Any, args: tuple[Any, ...] = (), kwargs: dict[str, Any] | None = None
+    ) -> Any:
+        _, is_collective, name = (operator_name(func) or "").partition(COLLECTIVES)
+        if is_collective and name != "wait_tensor":
+            leaves = tree_leaves((args, kwargs))
+            group = next(leaf for leaf in reversed(leaves) if isinstance(leaf, str))
+            size_bytes = sum(leaf.nbytes for leaf in leaves if isinstance(leaf, torch.Tensor))
+            self.collectives.append(f"{name.strip('_')} {group} {group_size(group)} {size_bytes}")
+        return func(*args, **(kwargs or {}))
+
+
 def sum_on_device(events: Iterable[Any]) -> float:
     """Sum the times of a profile's events on the device, in milliseconds; ranges that users marked are no work."""
     on_device = (event for event in events if event.device_type != DeviceType.CPU and not event.is_user_annotation)
@@ -181,6 +243,6 @@ TORCH = TorchFramework()
 
 
 def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
-    """Entry point of a side: see `ops.evaluation.benchmark.measuring.sides.serve`."""
-    serve(TORCH, payload, reporter)
+    """Entry point of a side: see `ops.evaluation.benchmark.measuring.sides.serve`, and `ranks` beside it."""
+    (serve_ranks if "ranks" in payload else serve)(TORCH, payload, reporter)
     return {}

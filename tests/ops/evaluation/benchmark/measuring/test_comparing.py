@@ -173,10 +173,11 @@ def test_differences_are_of_finite_elements_over_all_slices() -> None:
 def test_outputs_of_every_layout_are_read_where_they_lie(tensor: torch.Tensor) -> None:
     import ctypes
 
-    from ops.evaluation.benchmark.measuring.judge.participant import _make_output, _OutputKind
+    from ops.evaluation.benchmark.measuring.judge.answers import OutputKind
+    from ops.evaluation.benchmark.measuring.judge.participant import _make_output
 
     told = locate_output(tensor)
     content = ctypes.string_at(told.address, told.kind.size_bytes) if told.kind.size_bytes else b""
-    read = _make_output(_OutputKind(*told.kind), np.frombuffer(content, np.uint8))
+    read = _make_output(OutputKind(*told.kind), np.frombuffer(content, np.uint8))
     dense = tensor.to_dense() if tensor.layout is not torch.strided else tensor
     assert np.array_equal(read.numbers().reshape(read.shape), dense.resolve_conj().resolve_neg().numpy())

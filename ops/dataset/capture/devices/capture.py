@@ -1,0 +1,142 @@
+"""Captures a model as the ranks of a mesh run it, and proves the graphs of all ranks together."""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+import torch
+from torch.fx import Graph, GraphModule
+
+from ops.dataset.capture.devices.processes import Ask, connected_ranks, rank_processes
+from ops.dataset.capture.devices.proof import Expected, prove, run_texts, split_of_shape, stacked, undivided_call
+from ops.dataset.capture.devices.tracing import RankTrace, trace_rank
+from ops.dataset.capture.tracing.capture import CaptureError
+from ops.dataset.capture.tracing.captured import CapturedGraph, Value
+from ops.dataset.sample.format.devices import Devices, Group, Placement
+from ops.dataset.sources.base import LoadedModel
+from ops.errors import GraphNetError
+
+
+@contextlib.contextmanager
+def ranks_of(mesh: Mapping[str, int], seal: Callable[[], None]) -> Iterator[Ask]:
+    """Fork and connect the processes that prove a capture; call it before anything of a model runs here."""
+    with connected_ranks(_devices(mesh), run_texts, seal) as ask:
+        yield ask
+
+
+def _devices(mesh: Mapping[str, int]) -> Devices:
+    devices = Devices(dict(mesh), {}, ())
+    groups = {}
+    for axis in mesh:
+        members: dict[tuple[int, ...], list[int]] = {}
+        for rank in range(devices.count):
+            others = tuple(index for name, index in devices.coordinates(rank).items() if name != axis)
+            members.setdefault(others, []).append(rank)
+        groups[axis] = Group(tuple(map(tuple, members.values())), "gloo")
+    return dataclasses.replace(devices, groups=groups)
+
+
+def capture_ranks(loaded: LoadedModel, mesh: Mapping[str, int], ask: Ask, *, trains: bool) -> tuple[CapturedGraph, ...]:
+    """Capture what each rank runs of a model.
+
+    This process must have run nothing in several threads: it forks.
+
+    Args:
+        loaded: The undivided model.
+        mesh: Axis → size.
+        ask: As of `ranks_of`.
+        trains: Capture the backward graph, too.
+
+    Returns:
+        The graph, or forward and backward: that of rank 0 with undivided inputs, and the texts of the others.
+
+    Raises:
+        CaptureError: It cannot be split or captured, or its ranks do not compute what it does.
+    """
+    devices = _devices(mesh)
+
+    def trace(rank: int, _: Any) -> RankTrace:
+        traced = trace_rank(loaded.module, loaded.args, loaded.kwargs, mesh, rank, trains=trains)
+        no_module = GraphModule(torch.nn.Module(), Graph())  # the texts say all that other processes need
+        graphs = [dataclasses.replace(graph, graph_module=no_module) for graph in traced.graphs]
+        return dataclasses.replace(traced, graphs=graphs)
+
+    with rank_processes(devices.count, trace, lambda _: None) as ask_tracers:
+        traces: list[RankTrace] = ask_tracers([None] * devices.count)
+    _check_alike(traces)
+    expected = undivided_call(loaded.module, loaded.args, loaded.kwargs, trains=trains, dtype=None)
+    proof, placements, results = prove(traces, devices, expected, _reference(loaded, trains), ask)
+    graphs = []
+    for number, graph in enumerate(traces[0].graphs):
+        inputs, tensors = {}, {}
+        for name in graph.inputs:
+            inputs[name], placement = _undivided_input(number, name, traces, devices, expected, placements, results)
+            if placement is not None and placement.split:
+                tensors[name] = dataclasses.replace(placement, sum=())
+        codes = [trace.graphs[number].code for trace in traces]
+        outputs = tuple(Placement(None, place.split, place.sum) for place in placements[number])
+        described = dataclasses.replace(
+            devices, graphs=tuple(map(codes.index, codes)), tensors=tensors, outputs=outputs
+        )
+        others = {rank: code for rank, code in enumerate(codes) if rank and codes.index(code) == rank}
+        own = graph if trains else dataclasses.replace(graph, direction=None)
+        graphs.append(dataclasses.replace(own, inputs=inputs, proof=proof, devices=described, rank_code=others))
+    return tuple(graphs)
+
+
+def _check_alike(traces: Sequence[RankTrace]) -> None:
+    """Check that the graphs of all ranks have the same arguments, and the same constants.
+
+    Raises:
+        CaptureError: They have not.
+    """
+    first = traces[0]
+    for rank, trace in enumerate(traces):
+        for own, graph in zip(first.graphs, trace.graphs, strict=True):
+            if list(own.inputs) != list(graph.inputs):
+                raise CaptureError(f"rank {rank} takes other tensors than rank 0: {_odd(own.inputs, graph.inputs)}")
+            for name, position in graph.positions.items():
+                if position is None and not torch.equal(graph.inputs[name], own.inputs[name]):  # type: ignore[arg-type]
+                    raise CaptureError(f"rank {rank} has other values of the constant {name} than rank 0")
+
+
+def _odd(first: Mapping[str, Any], second: Mapping[str, Any]) -> str:
+    return ", ".join(sorted(first.keys() ^ second.keys())[:3]) or "in another order"
+
+
+def _undivided_input(
+    number: int,
+    name: str,
+    traces: Sequence[RankTrace],
+    devices: Devices,
+    expected: Expected,
+    placements: Sequence[Sequence[Placement]],
+    results: Sequence[Sequence[Sequence[torch.Tensor]]],
+) -> tuple[Value, Placement | None]:
+    """The undivided value of an input, and its place; None where all ranks have all of it."""
+    trace = traces[0]
+    graph = trace.graphs[number]
+    if (source := graph.wiring.get(name)) is not None:
+        parts = [result[source.subgraph][source.output] for result in results]
+        place = placements[source.subgraph][source.output]
+        if place.sum:  # a term of a sum is each rank's own
+            raise CaptureError(f"{name} is a term of a sum on each rank, which no input can be")
+        return stacked(devices, place, parts), place
+    if name in trace.tangents:
+        leaf = trace.tangents[name]
+        undivided = expected.tangents[leaf]
+        return undivided, split_of_shape(undivided.shape, trace.leaf_shapes[leaf], devices.mesh)
+    if name in trace.tensors:
+        return trace.tensors[name].undivided, trace.tensors[name].placement
+    return graph.inputs[name], None
+
+
+def _reference(loaded: LoadedModel, trains: bool) -> Expected | None:
+    """The results of the undivided model in float64; None where it does not run in that."""
+    try:
+        return undivided_call(loaded.module, loaded.args, loaded.kwargs, trains=trains, dtype=torch.float64)
+    except (RuntimeError, TypeError, ValueError, NotImplementedError, GraphNetError):
+        return None

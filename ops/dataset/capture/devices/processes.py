@@ -1,0 +1,128 @@
+"""Processes for the ranks of a model: those that trace, and those that are connected and run texts."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import multiprocessing.connection
+import pickle
+import tempfile
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from multiprocessing.connection import Connection
+from typing import Any
+
+import torch
+
+from ops.dataset.capture.tracing.capture import CaptureError
+from ops.dataset.sample.format.devices import Devices
+from ops.execution.rank_groups import RankPlace, join_ranks
+from ops.failures import FailureReason, ReasonedError
+
+_TIMEOUT_S = 60.0
+"""Longest time that a rank waits for others."""
+
+Ask = Callable[[Sequence[Any]], list[Any]]
+"""Sends each rank something, and returns the answers of all."""
+
+
+@contextlib.contextmanager
+def rank_processes(count: int, work: Callable[[int, Any], Any], begin: Callable[[int], None]) -> Iterator[Ask]:
+    """Fork a process for each rank; this process may have started no threads.
+
+    Args:
+        count: Number of ranks.
+        work: Makes a rank's answer from its number and what it was sent.
+        begin: Called once in each process, before the first `work`; this context opens when all have returned.
+
+    Yields:
+        A function that asks all ranks.
+
+    Raises:
+        CaptureError: A rank failed or died; the message names it.
+    """
+    context = multiprocessing.get_context("fork")
+    ends: list[Connection] = []
+    processes = []
+    try:
+        for rank in range(count):
+            end, of_rank = context.Pipe()
+            process = context.Process(target=_serve, args=(rank, [of_rank, end, *ends], begin, work), daemon=True)
+            process.start()
+            of_rank.close()
+            ends.append(end)
+            processes.append(process)
+        _receive(ends)
+
+        def ask(messages: Sequence[Any]) -> list[Any]:
+            for end, message in zip(ends, messages, strict=True):
+                end.send_bytes(pickle.dumps(message))
+            return _receive(ends)
+
+        yield ask
+    finally:
+        for process in processes:
+            process.kill()
+            process.join()
+        for end in ends:
+            end.close()
+
+
+def _receive(ends: Sequence[Connection]) -> list[Any]:
+    """Wait for an answer of each rank, in whatever order they come."""
+    answers: dict[int, Any] = {}
+    numbers: dict[Any, int] = {end: rank for rank, end in enumerate(ends)}
+    while numbers:
+        for end in multiprocessing.connection.wait(list(numbers)):
+            rank = numbers.pop(end)
+            try:
+                kind, content = pickle.loads(ends[rank].recv_bytes())
+            except (EOFError, OSError):
+                raise CaptureError(f"rank {rank} died", FailureReason.CRASH) from None
+            if kind == "failed":
+                message, reason = content
+                raise CaptureError(f"rank {rank}: {message}", FailureReason(reason), quoted=message)
+            answers[rank] = content
+    return [answers[rank] for rank in range(len(ends))]
+
+
+def _serve(
+    rank: int, ends: Sequence[Connection], begin: Callable[[int], None], work: Callable[[int, Any], Any]
+) -> None:
+    """Answer by the first of the ends; the others are those of this process's parent."""
+    end, *others = ends
+    for other in others:
+        other.close()
+    try:
+        begin(rank)
+        end.send_bytes(pickle.dumps(("done", None)))
+        while True:
+            end.send_bytes(pickle.dumps(("done", work(rank, pickle.loads(end.recv_bytes())))))
+    except EOFError:
+        return
+    except Exception as error:  # noqa: BLE001 - whatever fails in a rank is told
+        traceback.print_exc()
+        told = str(error) if isinstance(error, ReasonedError) else f"{type(error).__name__}: {error}"
+        reason = error.reason if isinstance(error, ReasonedError) else FailureReason.UNKNOWN
+        end.send_bytes(pickle.dumps(("failed", (told, str(reason)))))
+
+
+@contextlib.contextmanager
+def connected_ranks(devices: Devices, work: Callable[[int, Any], Any], seal: Callable[[], None]) -> Iterator[Ask]:
+    """Fork a process for each rank, connected by gloo, before anything untrusted runs in this one.
+
+    Args:
+        devices: Mesh and groups.
+        work: See `rank_processes`.
+        seal: Called in each process after it is connected.
+    """
+    groups = [(name, members) for name, group in devices.groups.items() for members in group.members]
+    with tempfile.TemporaryDirectory() as folder:
+
+        def connect(rank: int) -> None:
+            torch.set_num_threads(1)
+            join_ranks(RankPlace(rank, devices.count, groups, folder, _TIMEOUT_S))
+            seal()
+
+        with rank_processes(devices.count, work, connect) as ask:
+            yield ask

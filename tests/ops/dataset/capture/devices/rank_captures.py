@@ -1,0 +1,119 @@
+"""Captures of small models that are split over ranks, in a process of their own: one that forks has one thread."""
+
+import dataclasses
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import torch
+from torch.distributed.tensor import Replicate
+from torch.distributed.tensor.parallel import ColwiseParallel, RowwiseParallel
+
+from ops.dataset.capture.devices import capture as capturing
+from ops.dataset.capture.devices.tracing import RankTrace
+from ops.dataset.capture.writing.samples import to_sample
+from ops.dataset.sample.format.codec import write_sample
+from ops.dataset.sample.format.devices import parse_mesh
+from ops.dataset.sample.format.files import files_hash, read_sample_files
+from ops.dataset.sources.base import LoadedModel
+from ops.errors import GraphNetError
+
+
+class Words(torch.nn.Module):
+    """An embedding that is divided by rows, and two layers."""
+
+    def __init__(self, width: int = 8) -> None:
+        super().__init__()
+        self.embed = torch.nn.Embedding(12, width)
+        self.up, self.down = torch.nn.Linear(width, 2 * width), torch.nn.Linear(2 * width, width)
+        self.tp_plan = {
+            "embed": RowwiseParallel(input_layouts=Replicate()),
+            "up": ColwiseParallel(),
+            "down": RowwiseParallel(),
+        }
+
+    def forward(self, words: torch.Tensor) -> torch.Tensor:
+        return self.down(torch.relu(self.up(self.embed(words))))
+
+
+class Named(Words):
+    """The same, whose plan has names of styles."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tp_plan = {"embed": "embedding_rowwise", "up": "colwise", "down": "rowwise"}
+
+
+class Plain(torch.nn.Sequential):
+    def __init__(self) -> None:
+        super().__init__(torch.nn.Linear(6, 5), torch.nn.ReLU(), torch.nn.Linear(5, 6))
+
+
+def _swap_shards(traces: Sequence[RankTrace]) -> None:
+    """Give the ranks each other's rows of a matrix."""
+    for trace in traces:
+        tensors: Any = trace.tensors
+        up = tensors["self_modules_up_parameters_weight"]
+        rows = up.undivided.shape[0] // 2
+        tensors["self_modules_up_parameters_weight"] = dataclasses.replace(up, undivided=up.undivided.roll(rows, 0))
+
+
+def _use_text_of_rank_0(traces: Sequence[RankTrace]) -> None:
+    _set_text(traces[1], traces[0].graphs[0].code)
+
+
+def _die(traces: Sequence[RankTrace]) -> None:
+    code = traces[1].graphs[0].code
+    _set_text(traces[1], code.replace("class GraphModule", "import os\nos._exit(3)\nclass GraphModule"))
+
+
+def _call_another_collective(traces: Sequence[RankTrace]) -> None:
+    code = traces[1].graphs[0].code
+    _set_text(traces[1], code.replace("'sum', 'tp'", "'sum', 'pp'", 1))
+
+
+def _set_text(trace: RankTrace, code: str) -> None:
+    graphs: Any = trace.graphs
+    graphs[0] = dataclasses.replace(graphs[0], code=code)
+
+
+TAMPERING = {
+    "swapped": _swap_shards,
+    "constant": _use_text_of_rank_0,
+    "death": _die,
+    "group": _call_another_collective,
+}
+MODELS = {"words": Words, "named": Named, "plain": Plain}
+
+
+def run_case(case: Mapping[str, Any]) -> dict[str, Any]:
+    """Capture a model; return the message of its failure, or proof, devices, texts and hashes of its samples."""
+    torch.set_num_threads(1)
+    mesh = parse_mesh(case["mesh"])
+    prove = capturing.prove
+
+    def tampered(traces: Sequence[RankTrace], *args: Any) -> Any:
+        TAMPERING[case["tampering"]](traces)
+        return prove(traces, *args)
+
+    capturing.prove = tampered if "tampering" in case else prove
+    try:
+        with capturing.ranks_of(mesh, lambda: None) as ask:
+            torch.manual_seed(0)
+            module = MODELS[case["model"]]()
+            batch = case.get("batch", 4)
+            args = (torch.randn(batch, 6),) if case["model"] == "plain" else (torch.randint(0, 12, (batch, 5)),)
+            trains = case.get("trains", False)
+            loaded = LoadedModel(module.train(trains), args, {}, "m", "file", "other")
+            graphs = capturing.capture_ranks(loaded, mesh, ask, trains=trains)
+    except GraphNetError as error:
+        return {"error": str(error), "reason": getattr(error, "reason", "")}
+    finally:
+        capturing.prove = prove
+    hashes = []
+    for number, graph in enumerate(graphs):
+        folder = Path(case["folder"], str(number))
+        write_sample(to_sample(graph, loaded), folder)
+        hashes.append(files_hash(read_sample_files(folder)))
+    devices, codes = [graph.devices for graph in graphs], [{0: graph.code, **graph.rank_code} for graph in graphs]
+    return {"proof": graphs[0].proof, "devices": devices, "codes": codes, "hashes": hashes}

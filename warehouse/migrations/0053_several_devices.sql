@@ -1,0 +1,22 @@
+-- Samples of several devices, and their runs: a process for each rank, and how ranks speak to each other.
+DROP INDEX IF EXISTS sample_graph_hash;
+ALTER TABLE sample ADD COLUMN devices BIGINT DEFAULT 1;
+ALTER TABLE sample ALTER COLUMN devices SET NOT NULL;
+CREATE INDEX sample_graph_hash ON sample (graph_hash);
+COMMENT ON INDEX sample_graph_hash IS 'Finds the samples of one graph: duplicates and near duplicates.';
+ALTER TABLE judged_run ADD COLUMN devices BIGINT DEFAULT 1;
+COMMENT ON COLUMN judged_run.devices IS 'As in sample.devices.';
+ALTER TABLE benchmark_run ADD COLUMN device_count BIGINT DEFAULT 1;
+ALTER TABLE benchmark_run ALTER COLUMN device_count SET NOT NULL;
+ALTER TABLE benchmark_run ADD COLUMN times_note VARCHAR;
+ALTER TABLE benchmark_run ADD COLUMN collectives VARCHAR[];
+ALTER TABLE benchmark_run ALTER COLUMN collectives SET DEFAULT [];
+ALTER TABLE benchmark_run ADD COLUMN collective_bytes BIGINT;
+ALTER TABLE benchmark_run ADD COLUMN compiled_collectives VARCHAR[];
+ALTER TABLE benchmark_run ALTER COLUMN compiled_collectives SET DEFAULT [];
+UPDATE benchmark_run SET collectives = [], compiled_collectives = [];
+ALTER TABLE run_blocks ADD COLUMN eager_rank_trials_ms DOUBLE[];
+ALTER TABLE run_blocks ALTER COLUMN eager_rank_trials_ms SET DEFAULT [];
+ALTER TABLE run_blocks ADD COLUMN compiled_rank_trials_ms DOUBLE[];
+ALTER TABLE run_blocks ALTER COLUMN compiled_rank_trials_ms SET DEFAULT [];
+UPDATE run_blocks SET eager_rank_trials_ms = [], compiled_rank_trials_ms = [];
