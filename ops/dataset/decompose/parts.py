@@ -153,6 +153,8 @@ class PartWriter:
             constraints=self._constraints(part),
             info=replace(info, dynamic=None if info.dynamic is None else False, extra=extra),
         )
+        if devices is not None:
+            return sample  # the compiler captured its text, and would extract it in another form
         return replace(sample, stored_graph_hash=graph_hash(sample))
 
     def _constraints(self, part: Part) -> Constraints:
