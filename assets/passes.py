@@ -122,7 +122,7 @@ def check_of_faults(kind: type[SamplePass]) -> dg.AssetChecksDefinition:
 
 def _fault(reader: SampleReader, applied: SamplePass, folder: Path, files_hash: str) -> str | None:
     try:
-        return applied.fault(reader.read(folder, files_hash))
+        return applied.fault(reader.read(folder, files_hash, ranks=True))
     except (GraphNetError, OSError) as error:
         return str(error)
 

@@ -16,12 +16,13 @@ from ops.dataset.decompose.composition.config import (
     DecompositionConfig,
     PartConfig,
 )
-from ops.dataset.decompose.splits import Move
+from ops.dataset.decompose.splits import COLLECTIVES, Move
 from ops.dataset.graph import Graph, parse_nodes
 from ops.dataset.graph.flow import Flow, Part
 from ops.dataset.graph.subgraph import Slicer
 from ops.dataset.sample.folders import part_folder
 from ops.dataset.sample.format.codec import write_sample
+from ops.dataset.sample.format.devices import DEVICES_KEY, devices_of, with_devices
 from ops.dataset.sample.format.files import FILE_LIMITS, VALUES_FILE
 from ops.dataset.sample.format.types import Constraints, Sample, TensorMeta
 from ops.dataset.sample.format.values_file import file_size
@@ -35,6 +36,9 @@ MAX_KEPT_BYTES = 256 << 10
 
 _ORIGIN_KEYS = ("graph_breaks", "wiring", "calls", "gradients", "repaired")
 """Entries of `graph_net.json` that hold for the whole graph alone."""
+
+
+_REASON = "it is a part of the graph of rank 0, and nobody recorded what other ranks have of its tensors"
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,14 +138,23 @@ class PartWriter:
         if file_size(tensor for tensor in weights if tensor.kept is not None) > FILE_LIMITS[VALUES_FILE]:
             # Values that the source keeps come first; those that it computes are drawn again.
             weights = tuple(replace(tensor, kept=None) if tensor.name in records else tensor for tensor in weights)
-        info = self._sample.info
+        info, text = self._sample.info, self._slicer.text(part)
         extra = {key: value for key, value in info.extra.items() if key not in _ORIGIN_KEYS}
+        if (devices := devices_of(info)) is not None:
+            info = replace(info, num_devices_required=1)
+            del extra[DEVICES_KEY]
+            if COLLECTIVES in text:
+                alone = replace(devices, graphs=(), tensors={}, outputs=(), reason=_REASON)
+                info = with_devices(info, alone)
+                extra[DEVICES_KEY] = info.extra[DEVICES_KEY]
         sample = Sample(
-            self._slicer.text(part),
+            text,
             weights,
             constraints=self._constraints(part),
             info=replace(info, dynamic=None if info.dynamic is None else False, extra=extra),
         )
+        if devices is not None:
+            return sample  # the compiler captured its text, and would extract it in another form
         return replace(sample, stored_graph_hash=graph_hash(sample))
 
     def _constraints(self, part: Part) -> Constraints:

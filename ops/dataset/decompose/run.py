@@ -4,6 +4,7 @@ No torch.
 """
 
 import dataclasses
+import functools
 import json
 import tempfile
 from collections.abc import Sequence
@@ -28,6 +29,7 @@ from ops.dataset.passes.sample_run import SampleRunConfig, SampleWorker, TaskFai
 from ops.dataset.sample.catalog.reading import SampleReader
 from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.dataset.sample.folders import part_folder, staging_folder
+from ops.dataset.sample.format.devices import devices_of
 from ops.dataset.sample.format.files import FILE_LIMITS, files_hash, read_sample_files
 from ops.dataset.sample.format.types import Sample, TensorMeta
 from ops.dataset.sample.provenance import Ledger
@@ -130,8 +132,8 @@ def check_parts(worker: SampleWorker, folder: Path) -> None:
         GraphNetError: A part is no sample, or no worker can be started.
     """
     with SampleReader(1) as reader:
-        stated, parts = read_parts(folder, reader.read)
-        source = reader.read(worker.target.path, worker.target.files_hash)
+        stated, parts = read_parts(folder, functools.partial(reader.read, ranks=True))
+        source = reader.read(worker.target.path, worker.target.files_hash, ranks=True)
     codes = [part.model_code for part in parts]
     check_code(source, stated, codes)
     if (difference := _difference_of_outputs(worker, stated, codes)) is not None:
@@ -181,11 +183,14 @@ def split_sample(worker: SampleWorker, schemes: Sequence[str], *, needs: Sequenc
     """
     target = worker.target
     with SampleReader(1) as reader:
-        sample = reader.read(target.path, target.files_hash)
+        sample = reader.read(target.path, target.files_hash, ranks=True)
     graph = Graph.parse(sample.model_code)
     if refusal := worker.trusted_host.refusal():
         raise NotDecomposableError(refusal)
-    setup = _KERNELS_SETUP if any("kernels" in parse_scheme(scheme).needs for scheme in schemes) else None
+    compiled = [scheme for scheme in schemes if "kernels" in parse_scheme(scheme).needs]
+    if compiled and devices_of(sample.info) is not None:
+        raise NotDecomposableError(f"{compiled[0]} compiles the graph, which needs all ranks: take another scheme")
+    setup = _KERNELS_SETUP if compiled else None
     asked = {"schemes": list(schemes), "needs": list(needs)}
     outcome = worker.run("decompose", "ops.dataset.decompose.task:run", host_setup=setup, **asked)
     if outcome.failure is not None:

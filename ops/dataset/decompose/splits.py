@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from ops.dataset.graph import Unit
 from ops.dataset.graph.flow import Flow, Part
 from ops.execution.untrusted.values import REPORT_CONFIG, Count
 
@@ -47,6 +48,24 @@ class Move:
     wanted: Count
     placed: Count | None
     reason: str
+
+
+COLLECTIVES = "torch.ops._c10d_functional."
+"""Start of the names of operators by which a rank talks to others."""
+
+
+def collective_splits(units: Sequence[Unit]) -> tuple[set[int], set[int]]:
+    """Splits around collectives, which are parts of their own, and those between one and what waits for it."""
+    assigned: dict[str, int] = {}
+    collectives, edges, inside = set[int](), set[int](), set[int]()
+    for index, unit in enumerate(units):
+        if any(name.startswith(COLLECTIVES) for name in unit.operators):
+            begin = min([index, *(assigned[name] for name in unit.reads if assigned.get(name) in collectives)])
+            edges |= {begin, index + 1}
+            inside |= {*range(begin + 1, index + 1)}
+            collectives.add(index)
+        assigned.update(dict.fromkeys(unit.writes, index))
+    return edges - inside, inside
 
 
 def place_splits(

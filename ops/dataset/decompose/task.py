@@ -21,13 +21,14 @@ import torch
 
 from ops.dataset.capture.writing.samples import describe
 from ops.dataset.capture.writing.value_structure import structure_of
+from ops.dataset.decompose.collectives import rank_alone
 from ops.dataset.decompose.composition.composed import Composed
 from ops.dataset.decompose.composition.config import parse_config
 from ops.dataset.decompose.observation import Observation, UnitRunner, observe
 from ops.dataset.decompose.parts import MAX_KEPT_BYTES
 from ops.dataset.decompose.run import PARTS_FILE
 from ops.dataset.decompose.schemes.base import Scheme, parse_scheme
-from ops.dataset.decompose.splits import drop_empty_parts, place_splits
+from ops.dataset.decompose.splits import collective_splits, drop_empty_parts, place_splits
 from ops.dataset.decompose.worker_reply import Cut, Cuts, PartOutput, TensorRecord, Variables
 from ops.dataset.graph.flow import Flow, Part
 from ops.dataset.sample.replay.execution import RETURNED
@@ -52,6 +53,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     """
     reporter.phase("load")
     sample, where = sample_to_run(payload)
+    sample = rank_alone(sample)
     runner = UnitRunner(sample, **where)
     reporter.phase("observe")
     schemes = [parse_scheme(text) for text in payload["schemes"]]
@@ -96,7 +98,9 @@ class _Described:
         flow = seen.flow
         before = [0, *accumulate(len(unit.operators) for unit in flow.units)][:-1]
         forbidden = {split: obstacle.reason for split, obstacle in seen.forbidden.items()}
-        splits, moves = place_splits(scheme.split(flow.units, seen.costs), forbidden, before)
+        edges, inside = collective_splits(flow.units)
+        forbidden |= dict.fromkeys(inside, "a collective is under way")
+        splits, moves = place_splits([*scheme.split(flow.units, seen.costs), *edges], forbidden, before)
         splits, dropped = drop_empty_parts(flow, splits, before)
         parts = list(flow.parts(splits))
         seconds = [sum(cost.seconds for cost in seen.costs[part.start : part.stop]) for part in parts]
@@ -214,6 +218,7 @@ def check(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     """
     reporter.phase("load")
     source, where = sample_to_run(payload)
+    source = rank_alone(source)
     stored = json.loads(Path(PARTS_FILE).read_text("utf-8"))
     config = parse_config(stored["config"])
     parts = [dataclasses.replace(source, model_code=code) for code in stored["codes"]]

@@ -26,6 +26,7 @@ from ops.dataset.passes.sample_run import SampleRunConfig, SampleWorker, TaskFai
 from ops.dataset.sample.catalog.reading import SampleReader
 from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.dataset.sample.format.codec import update_sample, write_sample
+from ops.dataset.sample.format.devices import devices_of, rank_texts
 from ops.dataset.sample.format.types import Json, Sample
 from ops.dataset.sample.identity import graph_hash, sample_hash
 from ops.dataset.sample.provenance import Ledger
@@ -66,7 +67,7 @@ def apply_pass(
                 f"{sample_pass.name} makes another sample, and would write it over this one: give another folder"
             )
         with SampleReader(1) as reader:
-            sample = reader.read(target.path, target.files_hash)
+            sample = reader.read(target.path, target.files_hash, ranks=isinstance(sample_pass, TextPass))
         result = _result(sample_pass, sample, worker)
         after = result.sample
         if after.model_code != sample.model_code and sample.stored_graph_hash == graph_hash(sample):
@@ -76,7 +77,8 @@ def apply_pass(
             after = _add_link(target, name, after)
         proves_itself = isinstance(sample_pass, RunningPass)
         is_checked = proves_itself or (is_modified and worker is not None)
-        if worker is not None and is_modified and not proves_itself:
+        is_checked = is_checked and devices_of(sample.info) is None  # no run of all ranks compares its outputs
+        if is_checked and worker is not None and not proves_itself:
             _check(sample_pass, sample, after, worker)
         _write(target, name, sample, after, out, ledger)
     except (GraphNetError, OSError) as error:
@@ -94,11 +96,29 @@ def _result(sample_pass: SamplePass, sample: Sample, worker: SampleWorker | None
         GraphNetError: Whatever the pass raises.
     """
     if isinstance(sample_pass, TextPass):
-        return apply_where_needed(sample_pass, sample)
+        return _result_of_ranks(sample_pass, sample)
     assert isinstance(sample_pass, RunningPass)
     if worker is None:
         raise PassError(f"{sample_pass.name} runs the sample, and there is no worker to run it")
     return check_result(sample_pass, sample_pass.run(sample, worker))
+
+
+def _result_of_ranks(sample_pass: TextPass, sample: Sample) -> PassResult:
+    """Apply a pass to the graph of each rank.
+
+    Raises:
+        PassError: It changes tensors of several devices, whose places go by their names and shapes.
+        GraphNetError: Whatever the pass raises.
+    """
+    results = {
+        rank: apply_where_needed(sample_pass, dataclasses.replace(sample, model_code=code, rank_code={}))
+        for rank, code in rank_texts(sample).items()
+    }
+    shapes = [[(tensor.name, tensor.shape) for tensor in each.tensors] for each in (sample, results[0].sample)]
+    if shapes[0] != shapes[1] and devices_of(sample.info) is not None:
+        raise PassError(f"{sample_pass.name} changes names or shapes, and those of several devices cannot be changed")
+    texts = {rank: result.sample.model_code for rank, result in results.items() if rank}
+    return dataclasses.replace(results[0], sample=dataclasses.replace(results[0].sample, rank_code=texts))
 
 
 ORIGIN_KEY = "derived_from"

@@ -76,7 +76,8 @@ def _ranks(sample: Sample) -> list[tuple[str, list[int]]]:
         sizes = []
         for number, (_, name) in enumerate(sorted((place, name) for place, name in places.items() if place >= 0)):
             text = text.replace(repr(name), f"'group {number}'")
-            sizes += [len(members) for members in devices.groups[name].members if rank in members]
+            group = devices.groups[name]
+            sizes += [group.size or sum(len(members) for members in group.members if rank in members)]
         ranks.append((text, sizes))
     return ranks
 

@@ -143,6 +143,13 @@ class SampleCheck(Protocol):
         """
 
 
+class RankCheck(SampleCheck, Protocol):
+    """A check that judges samples of several devices, too; others wait for a run of all ranks."""
+
+    def check_ranks(self, tested: Any) -> CheckFinding:
+        """Judge a sample of several devices, whose graphs cannot run in one process."""
+
+
 class DatasetCheck(Protocol):
     """A constraint on a sample's files, on their own or compared with other samples.
 

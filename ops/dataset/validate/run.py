@@ -18,6 +18,7 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 from ops.dataset.passes.sample_run import SampleRunConfig
 from ops.dataset.sample.catalog.reading import SampleReader
 from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.dataset.sample.format.devices import devices_of
 from ops.dataset.sample.format.types import Sample, required_bytes
 from ops.dataset.sample.identity import content_hash, graph_hash
 from ops.dataset.sample.trust import is_trusted
@@ -175,7 +176,7 @@ class _Validation:
         """Run all checks of a sample."""
         noted = _Findings()
         try:
-            sample = self.reader.read(target.path, target.files_hash)
+            sample = self.reader.read(target.path, target.files_hash, ranks=True)
             similar, needed = self._similar_to(target.sample_id, sample), required_bytes(sample)
         except GraphNetError as error:
             noted.fail(self.wanted, str(error), reason_of(error))
@@ -184,6 +185,15 @@ class _Validation:
             for name in self.wanted:
                 if name in dataset_checks():
                     noted.findings[name] = dataset_checks()[name]().check_listed(listed)
+            if (devices := devices_of(sample.info)) is not None:
+                needed = 0  # the checks that remain make no tensors
+                names = [name for name in self.wanted if not hasattr(sample_checks().get(name), "check_ranks")]
+                told = f"it cannot: {devices.reason}" if devices.reason else "`graphnet bench` runs them"
+                noted.leave(
+                    [name for name in names if name in sample_checks()],
+                    f"needs a run of all {devices.count} ranks; {told}",
+                    FailureReason.UNKNOWN,
+                )
             self._run_checks(target, host, needed, noted)
         version, now = (target.dataset, target.sample_id, target.sample_hash), datetime.now(UTC)
         rows = tuple(

@@ -11,15 +11,16 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ops.dataset.sample.format.codec import read_sample, write_sample
+from ops.dataset.sample.format.devices import devices_of, rank_sample, rank_texts
 from ops.dataset.sample.format.types import Constraints, Sample, TensorMeta
 from ops.dataset.sample.replay.outputs import NOISE, Outputs, as_tuple, first_difference, module_outputs
-from ops.dataset.validate.base import CheckFinding, SampleCheck, not_applicable
+from ops.dataset.validate.base import CheckFinding, RankCheck, SampleCheck, not_applicable
 
 if TYPE_CHECKING:
     import torch
@@ -131,7 +132,13 @@ class SampleUnderTest(UnderTest):
 
     def judge(self, check: SampleCheck) -> CheckFinding:
         """Judge this sample by a check."""
+        if devices_of(self.sample.info) is not None:
+            return cast("RankCheck", check).check_ranks(self)
         return check.check(self)
+
+    def of_ranks(self) -> dict[int, SampleUnderTest]:
+        """Rank → its graph as a sample under test, of the ranks whose text differs from those of all earlier ones."""
+        return {rank: replace(self, sample=rank_sample(self.sample, rank)) for rank in rank_texts(self.sample)}
 
     @classmethod
     def prepare(cls, threads: int) -> None:

@@ -21,7 +21,7 @@ from typing import IO, Any
 
 from pydantic import TypeAdapter
 
-from ops.dataset.sample.catalog.walk import walk
+from ops.dataset.sample.catalog.walk import find_samples, walk
 from ops.dataset.sample.format.files import FILE_LIMITS
 from ops.dataset.sample.shards.packed import MOST_OTHER_BYTES, NO_FACTS, PackedSample, ShardError, pack
 from ops.dataset.sample.shards.writing import SUFFIX
@@ -37,6 +37,7 @@ from ops.execution.worker.task import Task
 from ops.execution.worker.task_folder import remove_folder
 from ops.reporting.publish.file_rows import DATABASE_FILE, is_of_file_rows, read_database, unpack_file_rows
 from ops.reporting.publish.groups import LINK_NAME, find_groups, group_files, lists_of_groups, variants
+from ops.reporting.publish.rank_files import find_rank_files, write_rank_files
 
 MOST_ARCHIVE_BYTES = 64 * GIB
 """Default for the most bytes of all files of an archive together."""
@@ -136,6 +137,11 @@ def _folder_arrivals(place: DatasetLocation, root: Path, on_step: Callable[[str]
     elif groups := find_groups(folder):
         on_step("reading groups of samples")
         yield from _group_arrivals(root, folder, groups)
+    elif not find_samples(folder, links_out=False) and find_rank_files(folder):
+        with tempfile.TemporaryDirectory(prefix="ranks-", dir=place.scratch) as name:
+            for refusal in write_rank_files(folder, Path(name)):
+                yield Arrival(None, refusal=printable(refusal, _TEXT_CHARACTERS))
+            yield from _sample_arrivals(Path(name), {})
     else:
         on_step("reading samples")
         yield from _sample_arrivals(folder, {})

@@ -28,7 +28,7 @@ def read_graph(reader: SampleReader, folder: Path, files_hash: str) -> dict[str,
         files_hash: As in the catalog; "" if unknown.
     """
     try:
-        return drawn_graph(reader.read(folder, files_hash))
+        return drawn_graph(reader.read(folder, files_hash, ranks=True))
     except GraphNetError as error:
         return {"problem": str(error).splitlines()[0].removeprefix(f"{folder}: ")}
     except RecursionError:

@@ -28,6 +28,7 @@ from tests.hub_server import serve
 from tests.ops.reporting.publish.test_groups import group
 from tests.pipelines.conftest import Workplace, make_workplace
 from tests.pipelines.in_process import graphnet
+from tests.rank_samples import parallel_mlp, split_embedding
 from tests.tiny_samples import LINEAR, write_tiny
 from warehouse.stages.dataset import publish
 
@@ -172,6 +173,18 @@ def test_another_version_takes_the_place_of_the_first(place: Workplace, user: Wo
         f"tests/a/{name}" for name in contents(source / "tests" / "a")
     }
     assert contents(dataset(user))["tests/a/model.py"].endswith(b"\n\n")
+
+
+def test_samples_of_several_devices_are_imported_with_the_graphs_of_all_ranks(tmp_path: Path, user: Workplace) -> None:
+    samples, out = tmp_path / "samples", tmp_path / "out"
+    for sample in (split_embedding(), split_embedding(10, 0), parallel_mlp()):
+        write_sample(sample, samples / "tests" / "net")
+        run(user, "dataset", "export", str(out), str(samples), "--license", "mit")
+        run(user, "dataset", "import", str(out))
+        imported = contents(dataset(user))
+        del imported["dataset.json"]
+        assert imported == contents(samples)
+    assert "tests/net/rank_1/model.py" not in imported
 
 
 def test_a_repository_of_a_hub_is_imported(exported: Path, user: Workplace, tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from ops.dataset.passes.sample_run import SampleRunConfig
 from ops.dataset.sample.catalog.lists import SHIPPED_FOLDER, newest_version
 from ops.dataset.sample.catalog.rows import Root, SampleRow, SampleTarget, build_catalog, resolve_path
 from ops.dataset.sample.folders import replace_folder, unfinished_folder
-from ops.dataset.sample.format.files import INFO_FILE, file_name, read_sample_files
+from ops.dataset.sample.format.files import INFO_FILE, file_name, names_in, read_sample_files
 from ops.dataset.sample.provenance import Ledger, provenance_of
 from ops.dataset.sample.shards.packed import PackedSample, other_files
 from ops.errors import GraphNetError
@@ -344,7 +344,7 @@ def _write_sample(sample: PackedSample, staging: Path) -> None:
         ):
             return
     if folder.is_dir() and (folder / INFO_FILE).is_file():
-        for path in folder.iterdir():
+        for path in {*folder.iterdir(), *(folder / name for name in names_in(folder))}:
             if path.is_file():
                 path.unlink()  # a file of another version
     sample.unpack(staging)

@@ -119,7 +119,8 @@ def to_sample(graph: CapturedGraph, model: LoadedModel) -> Sample:
     )
     sample = Sample(graph.code, weights, constraints=_constraints(graph), info=info, rank_code=graph.rank_code)
     if graph.devices is not None:
-        sample = rank_sample(dataclasses.replace(sample, info=with_devices(info, graph.devices)), 0)
+        sample = dataclasses.replace(sample, info=with_devices(info, graph.devices))
+        sample = dataclasses.replace(sample, weights=rank_sample(sample, 0).weights)
     return with_proof(sample, graph.proof)
 
 

@@ -21,6 +21,7 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 from ops.checkout import CHECKOUT
 from ops.dataset.sample.catalog.description import CPU_SECONDS, Description
 from ops.dataset.sample.format.codec import parse_sample
+from ops.dataset.sample.format.devices import require_one_device
 from ops.dataset.sample.format.files import files_hash, read_sample_files
 from ops.dataset.sample.format.literals import SampleFormatError
 from ops.dataset.sample.format.types import Sample
@@ -97,15 +98,17 @@ class SampleReader:
                 pool.shutdown(cancel_futures=True)
                 raise
 
-    def read(self, folder: Path, expected_hash: str = "") -> Sample:
+    def read(self, folder: Path, expected_hash: str = "", *, ranks: bool = False) -> Sample:
         """Read a whole sample, after another process has parsed it within the limits.
 
         Args:
             folder: Its folder.
             expected_hash: `files_hash` of its files when it was cataloged; "" if unknown.
+            ranks: Whether it may be of several devices.
 
         Raises:
             SampleFormatError: It cannot be read, or not within the limits.
+            GraphNetError: It is of several devices.
         """
         described, peak_bytes = self._ask(folder)
         if peak_bytes > _HERE_BYTES:
@@ -118,7 +121,10 @@ class SampleReader:
             raise SampleFormatError(f"{printable(str(folder))}: expected files that do not change while they are read")
         if expected_hash and described.files_hash != expected_hash:
             raise SampleFormatError(f"{printable(str(folder))}: its files changed after they were cataloged")
-        return parse_sample(files, folder)
+        sample = parse_sample(files, folder)
+        if not ranks:
+            require_one_device(sample)
+        return sample
 
     def _describe_or_error(self, folder: Path) -> Description | SampleFormatError:
         try:
@@ -278,4 +284,4 @@ def read_all(folders: Iterable[Path]) -> list[Sample]:
         SampleFormatError: One of them cannot be read.
     """
     with SampleReader(1) as reader:
-        return [reader.read(folder) for folder in folders]
+        return [reader.read(folder, ranks=True) for folder in folders]

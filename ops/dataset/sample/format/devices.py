@@ -22,15 +22,16 @@ import dataclasses
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field
-from typing import Annotated
-
-from pydantic import Field, TypeAdapter, ValidationError
-from pydantic.dataclasses import dataclass as checked
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING, Annotated
 
 from ops.dataset.sample.format.types import Json, Sample, SampleInfo, TensorMeta
 from ops.errors import GraphNetError
-from ops.execution.untrusted.values import REPORT_CONFIG
+from ops.execution.untrusted.values import REPORT_CONFIG, Reported, read
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
 
 DEVICES_KEY = "devices"
 """Key of `graph_net.json`."""
@@ -40,9 +41,11 @@ MOST_RANKS = 64
 RANK_FILE = re.compile(r"rank_([1-9][0-9]?)/model\.py")
 """Names of files, below a sample's folder, with the text of another rank."""
 
-_Name = Annotated[str, Field(pattern="^[A-Za-z0-9_]{1,40}$")]
-_Rank = Annotated[int, Field(ge=0, lt=MOST_RANKS)]
-_Size = Annotated[int, Field(ge=0, le=1 << 40)]
+_NAME = re.compile(r"[A-Za-z0-9_]{1,40}")
+_MOST_AXES, _MOST_GROUPS = 4, 64
+_Name = Annotated[str, Reported(max_length=300)]
+_Rank = Annotated[int, Reported(ge=0, lt=MOST_RANKS)]
+_Size = Annotated[int, Reported(ge=0, le=1 << 40)]
 
 
 def rank_file(rank: int) -> str:
@@ -50,20 +53,24 @@ def rank_file(rank: int) -> str:
     return f"rank_{rank}/model.py"
 
 
-@checked(config=REPORT_CONFIG, frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Group:
     """A process group, by the name that graphs call it.
 
     Attributes:
         members: Ranks of each set of processes that talks to each other; a rank is in one set.
         backend: Backend of the group where it was captured: "gloo", "nccl".
+        size: Ranks of each set, where nobody says which; else 0.
     """
+
+    __pydantic_config__ = REPORT_CONFIG
 
     members: tuple[tuple[_Rank, ...], ...]
     backend: _Name
+    size: _Size = 0
 
 
-@checked(config=REPORT_CONFIG, frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Placement:
     """Place of a tensor on the ranks.
 
@@ -73,12 +80,14 @@ class Placement:
         sum: Axes over which the undivided tensor is the sum of what ranks have; of outputs alone.
     """
 
+    __pydantic_config__ = REPORT_CONFIG
+
     shape: tuple[_Size, ...] | None = None
     split: tuple[tuple[_Name, _Rank], ...] = ()
     sum: tuple[_Name, ...] = ()
 
 
-@checked(config=REPORT_CONFIG, frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Devices:
     """The devices that a sample needs.
 
@@ -91,12 +100,14 @@ class Devices:
         reason: Why the sample cannot run as a whole; "" where it can.
     """
 
-    mesh: Annotated[dict[_Name, Annotated[int, Field(ge=1, le=MOST_RANKS)]], Field(min_length=1, max_length=4)]
-    groups: Annotated[dict[_Name, Group], Field(max_length=64)]
-    graphs: Annotated[tuple[_Rank, ...], Field(max_length=MOST_RANKS)]
+    __pydantic_config__ = REPORT_CONFIG
+
+    mesh: dict[_Name, Annotated[int, Reported(ge=1, le=1 << 20)]]
+    groups: dict[_Name, Group]
+    graphs: Annotated[tuple[_Rank, ...], Reported(is_list=True, max_length=MOST_RANKS)]
     tensors: dict[str, Placement] = field(default_factory=dict)
     outputs: tuple[Placement, ...] = ()
-    reason: Annotated[str, Field(max_length=1000)] = ""
+    reason: Annotated[str, Reported(max_length=1000)] = ""
 
     @property
     def count(self) -> int:
@@ -172,7 +183,11 @@ def parse_mesh(text: str) -> dict[str, int]:
     return mesh
 
 
-_DEVICES = TypeAdapter(Devices)
+@cache
+def _adapter() -> TypeAdapter[Devices]:
+    from pydantic import TypeAdapter  # not above: environments of some frameworks have none
+
+    return TypeAdapter(Devices)
 
 
 def devices_of(info: SampleInfo) -> Devices | None:
@@ -184,12 +199,7 @@ def devices_of(info: SampleInfo) -> Devices | None:
     stored = info.extra.get(DEVICES_KEY)
     if stored is None:
         return None
-    try:
-        devices = _DEVICES.validate_python(stored)
-    except ValidationError as error:
-        first = error.errors()[0]
-        place = ".".join(map(str, (DEVICES_KEY, *first["loc"])))
-        raise GraphNetError(f"graph_net.json: {place}: {first['msg']}") from error
+    devices = read(_adapter(), stored, f"{DEVICES_KEY} of graph_net.json")
     problem = next(_problems(devices, info), None)
     if problem is not None:
         raise GraphNetError(f"graph_net.json: {DEVICES_KEY}: {problem}")
@@ -197,8 +207,15 @@ def devices_of(info: SampleInfo) -> Devices | None:
 
 
 def _problems(devices: Devices, info: SampleInfo) -> Iterator[str]:
+    if info.framework != "torch":
+        yield f"expected a sample of torch, found one of {info.framework}"
+    if not 0 < len(devices.mesh) <= _MOST_AXES or len(devices.groups) > _MOST_GROUPS:
+        yield f"expected at most {_MOST_AXES} axes and {_MOST_GROUPS} groups"
+    names = (*devices.mesh, *devices.groups, *(group.backend for group in devices.groups.values()))
+    if not all(map(_NAME.fullmatch, names)):
+        yield "expected names of axes, groups and backends of at most 40 letters, digits and _"
     count = devices.count
-    if count > MOST_RANKS or count != info.num_devices_required:
+    if (count > MOST_RANKS and not devices.reason) or count != info.num_devices_required:
         yield f"the mesh has {count} ranks, and num_devices_required is {info.num_devices_required}"
     if not devices.reason and len(devices.graphs) != count:
         yield f"expected {count} entries in graphs, found {len(devices.graphs)}"
@@ -206,6 +223,8 @@ def _problems(devices: Devices, info: SampleInfo) -> Iterator[str]:
         yield "a rank runs its own text or that of an earlier rank with one of its own"
     for name, group in devices.groups.items():
         ranks = [rank for members in group.members for rank in members]
+        if group.size and not devices.reason:
+            yield f"expected the members of group {name!r}, found its size"
         if len(set(ranks)) != len(ranks) or any(rank >= count for rank in ranks):
             yield f"group {name!r} has a rank twice, or one that the mesh lacks"
     placements = [*devices.tensors.items(), *((f"output {i}", place) for i, place in enumerate(devices.outputs))]
@@ -221,14 +240,20 @@ def _problems(devices: Devices, info: SampleInfo) -> Iterator[str]:
 
 def to_json(devices: Devices) -> dict[str, Json]:
     """The devices as `graph_net.json` has them; what is empty is left out."""
-    content: dict[str, Json] = _DEVICES.dump_python(devices, mode="json", exclude_defaults=True)
+    content: dict[str, Json] = _adapter().dump_python(devices, mode="json", exclude_defaults=True)
     return content
 
 
 def with_devices(info: SampleInfo, devices: Devices) -> SampleInfo:
-    """The info with these devices."""
+    """The info with these devices.
+
+    Raises:
+        GraphNetError: They contradict each other.
+    """
     extra = {**info.extra, DEVICES_KEY: to_json(devices)}
-    return dataclasses.replace(info, num_devices_required=devices.count, extra=extra)
+    described = dataclasses.replace(info, num_devices_required=devices.count, extra=extra)
+    devices_of(described)
+    return described
 
 
 def undivided(sample: Sample) -> Sample:
@@ -237,7 +262,7 @@ def undivided(sample: Sample) -> Sample:
 
 
 def rank_sample(sample: Sample, rank: int) -> Sample:
-    """The graph of a rank, with the shapes of its parts."""
+    """The graph of a rank, with the shapes of its parts, as a sample of one device that calls the others."""
     devices = _required(sample)
     dimensions = {tensor.name: len(tensor.shape) for tensor in sample.tensors}
     shapes = {
@@ -245,8 +270,27 @@ def rank_sample(sample: Sample, rank: int) -> Sample:
         for name, place in devices.tensors.items()
         if name in dimensions
     }
-    code = sample.rank_code.get(devices.graphs[rank], sample.model_code)
-    return dataclasses.replace(_with_shapes(sample, shapes), model_code=code)
+    code = rank_texts(sample)[devices.graphs[rank] if devices.graphs else 0]
+    extra = {name: value for name, value in sample.info.extra.items() if name != DEVICES_KEY}
+    info = dataclasses.replace(sample.info, num_devices_required=1, extra=extra)
+    return dataclasses.replace(_with_shapes(sample, shapes), model_code=code, rank_code={}, info=info)
+
+
+def rank_texts(sample: Sample) -> dict[int, str]:
+    """Rank → text of its `model.py`, of those with one of their own; the only one of a sample of one device."""
+    return {0: sample.model_code, **sample.rank_code}
+
+
+def require_one_device(sample: Sample) -> None:
+    """Refuse a sample of several devices, where one graph is taken for all of a sample.
+
+    Raises:
+        GraphNetError: It is one; the message says what to do.
+    """
+    devices = devices_of(sample.info)
+    if devices is not None:
+        told = f"it cannot run: {devices.reason}" if devices.reason else "`graphnet bench` runs all of its ranks"
+        raise GraphNetError(f"expected a sample of one device, found one of {devices.count}: {told}")
 
 
 def _required(sample: Sample) -> Devices:

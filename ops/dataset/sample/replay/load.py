@@ -9,6 +9,7 @@ from functools import lru_cache
 import torch
 
 from ops.dataset.graph import Graph
+from ops.dataset.sample.format.devices import require_one_device
 from ops.dataset.sample.format.types import Sample
 from ops.dataset.sample.replay.module_text import make_module
 from ops.dataset.sample.replay.retarget import retarget
@@ -78,7 +79,9 @@ def executed_code(sample: Sample, *, device: str = "cpu") -> str:
 
     Raises:
         ModelCodeError: The code is not a model.
+        GraphNetError: The sample is of several devices: a rank's is given by `rank_sample`.
     """
+    require_one_device(sample)
     return _retargeted_code(sample.model_code, device)
 
 

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from rank_samples import parallel_mlp, split_embedding
 from tiny_samples import code_of
 
@@ -9,6 +10,7 @@ from ops.dataset.sample.catalog.reading import SampleReader
 from ops.dataset.sample.catalog.rows import Root, build_catalog
 from ops.dataset.sample.format.codec import write_sample
 from ops.dataset.sample.format.types import Sample
+from ops.errors import GraphNetError
 from warehouse.selection.scope import scope_of
 from warehouse.store import Warehouse
 
@@ -38,7 +40,9 @@ def test_the_number_of_devices_is_a_column(tmp_path: Path) -> None:
     assert {name for _, name in scope.members or ()} == {"nets/split", "nets/swapped", "nets/mlp"}
 
 
-def test_the_reader_gives_the_texts_of_all_ranks(tmp_path: Path) -> None:
+def test_the_reader_gives_the_texts_of_all_ranks_to_those_who_ask(tmp_path: Path) -> None:
     write_sample(split_embedding(), tmp_path)
     with SampleReader(1) as reader:
-        assert reader.read(tmp_path).rank_code == split_embedding().rank_code
+        assert reader.read(tmp_path, ranks=True).rank_code == split_embedding().rank_code
+        with pytest.raises(GraphNetError, match="expected a sample of one device, found one of 2"):
+            reader.read(tmp_path)
