@@ -64,7 +64,7 @@ def read_files(folder: Path, limits: Mapping[str, int]) -> dict[str, bytes]:
 
     Args:
         folder: Their folder; links in its path are followed, since the caller chose it.
-        limits: Each file to read → most bytes: its name, or its path below the folder, "/" between its names.
+        limits: Each file to read → most bytes: its name, or that of a folder, "/", and its name there.
 
     Raises:
         UntrustedFileError: The folder cannot be read, or a name is no regular file or too large, or leads over a link.
@@ -78,11 +78,11 @@ def read_files_at(descriptor: int, limits: Mapping[str, int], path: Path) -> dic
     present = frozenset(os.listdir(descriptor))
     read: dict[str, bytes] = {}
     for name, limit_bytes in limits.items():
-        *below, own = name.split("/")
-        if (below or [own])[0] not in present:
+        below, _, own = name.rpartition("/")
+        if (below or own) not in present:
             continue
-        with open_folder(path, below, descriptor) as folder:
-            content = read_at(folder, own, limit_bytes, path.joinpath(*below))
+        with open_folder(path, [below], descriptor) if below else contextlib.nullcontext(descriptor) as folder:
+            content = read_at(folder, own, limit_bytes, path / below)
         if content is not None:
             read[name] = content
     return read

@@ -41,15 +41,18 @@ The largest of 2,495 published samples have 2.9 MiB (model.py), 3.6 MiB (weight_
 17 KiB (graph_net.json).
 """
 
+OWN_FILES = tuple(name for name in FILE_LIMITS if name not in RANK_FILES)
+"""Names of the files that a sample of one device can have."""
+
 
 def names_in(folder: Path) -> list[str]:
-    """Names of `FILE_LIMITS`, without the files of those folders that a sample's folder lacks.
+    """Names of `OWN_FILES`, and of other ranks' files in folders that a sample's folder has.
 
     Raises:
         OSError: The folder cannot be read.
     """
     present = os.listdir(folder)  # noqa: PTH208 (ten times as fast as a list of paths)
-    return [name for name in FILE_LIMITS if name not in RANK_FILES or name.partition("/")[0] in present]
+    return [*OWN_FILES, *sorted(f"{name}/{MODEL_FILE}" for name in present if is_rank_folder(name))]
 
 
 def is_rank_folder(name: str) -> bool:

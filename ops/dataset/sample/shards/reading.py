@@ -16,9 +16,9 @@ from dataclasses import fields
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
-from ops.dataset.sample.format.files import FILE_LIMITS, files_hash
+from ops.dataset.sample.format.files import FILE_LIMITS, OWN_FILES, files_hash
 from ops.dataset.sample.shards.packed import MOST_OTHER_BYTES, MOST_OTHER_FILES, PackedSample, ShardError, ShardFacts
-from ops.dataset.sample.shards.writing import NAMES, OTHERS, RANKS, VERSION, VERSION_KEY, column_of, schema
+from ops.dataset.sample.shards.writing import OTHERS, RANKS, VERSION, VERSION_KEY, column_of, schema
 from ops.execution.untrusted.folders import path_text, size_text
 from ops.execution.untrusted.stand_ins import stand_in
 from ops.execution.untrusted.text import printable
@@ -47,7 +47,7 @@ _INDEX = ["sample_id", "files_hash", *(item.name for item in fields(ShardFacts))
 _INDEX_BYTES = 256 << 20
 """Most bytes of these columns, before compression."""
 
-_CONTENTS = [*map(column_of, NAMES), *OTHERS, RANKS]
+_CONTENTS = [*map(column_of, OWN_FILES), *OTHERS, RANKS]
 """Columns that are read from a row group at a time."""
 
 
@@ -122,7 +122,7 @@ class _Shard:
     def _sample(self, table: pa.Table, row: int, index: int) -> PackedSample:
         facts = {name: self._index.column(name)[index].as_py() for name in self._index.column_names}
         sample_id, expected_hash = facts.pop("sample_id"), facts.pop("files_hash")
-        cells = {name: table.column(column_of(name))[row] for name in NAMES}
+        cells = {name: table.column(column_of(name))[row] for name in OWN_FILES}
         files = {name: cell.as_buffer().to_pybytes() for name, cell in cells.items() if cell.is_valid}
         items = {name: table.column(name)[row].as_py() or () for name in (*OTHERS, RANKS) if name in table.schema.names}
         others = {name: {item["name"]: item["content"] for item in values} for name, values in items.items()}

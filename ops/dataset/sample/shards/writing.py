@@ -12,7 +12,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_type_hints
 
-from ops.dataset.sample.format.files import FILE_LIMITS, RANK_FILES, VALUES_FILE
+from ops.dataset.sample.format.files import OWN_FILES, RANK_FILES, VALUES_FILE
 from ops.dataset.sample.grouping import group_by_size
 from ops.dataset.sample.shards.packed import PackedSample, ShardError, ShardFacts
 
@@ -36,9 +36,6 @@ _SHARD_BYTES = 1 << 29
 RANKS = "rank_files"
 """Column of the texts of other ranks; shards of earlier versions of this project lack it."""
 
-NAMES = tuple(name for name in FILE_LIMITS if name not in RANK_FILES)
-"""The files of the sample format that have a column each."""
-
 
 def column_of(file_name: str) -> str:
     """Name of the column of a file of the sample format: "model.py" → "model_py"."""
@@ -56,7 +53,7 @@ def schema() -> pa.Schema:
         ("files_hash", pa.string()),
         *((name, kinds[hint]) for name, hint in get_type_hints(ShardFacts).items()),
         (OTHER_COUNT, pa.int64()),
-        *((column_of(name), pa.binary() if name == VALUES_FILE else pa.string()) for name in NAMES),
+        *((column_of(name), pa.binary() if name == VALUES_FILE else pa.string()) for name in OWN_FILES),
         *((name, files) for name in (*OTHERS, RANKS)),
     ]
     return pa.schema(columns, metadata={VERSION_KEY: VERSION})
@@ -115,7 +112,7 @@ def _write(part: Path, group: list[PackedSample], rest: Iterator[list[PackedSamp
 def _row(sample: PackedSample) -> dict[str, Any]:
     files = {
         column_of(name): sample.files[name] if name == VALUES_FILE else sample.files[name].decode()
-        for name in NAMES
+        for name in OWN_FILES
         if name in sample.files
     }
     others = {column: _items(getattr(sample, column)) for column in OTHERS}
