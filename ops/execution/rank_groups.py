@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import socket
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
@@ -28,7 +30,10 @@ class RankPlace:
 
 
 def join_ranks(place: RankPlace, backend: str = "gloo") -> None:
-    """Connect this process with the other ranks, over the loopback interface; graphs call groups by their names."""
+    """Connect this process with the other ranks, over the loopback interface; graphs call groups by their names.
+
+    Afterwards nobody else needs to connect, so that untrusted code may be let in once this process may not listen.
+    """
     from torch import distributed
 
     from ops.execution.torch_private import register_group
@@ -40,3 +45,15 @@ def join_ranks(place: RankPlace, backend: str = "gloo") -> None:
         group = distributed.new_group(list(members), timeout=timeout, backend=backend)
         if place.rank in members:
             register_group(name, group)
+    shorten_queues()
+
+
+def shorten_queues() -> None:
+    """Let no socket of this process that listens keep more than one connection waiting.
+
+    Each would hold what was sent to it, in memory of the kernel that is counted for nobody.
+    """
+    for name in os.listdir("/proc/self/fd"):  # noqa: PTH208 - numbers, and not paths
+        with contextlib.suppress(OSError), socket.socket(fileno=os.dup(int(name))) as copy:
+            if copy.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
+                copy.listen(0)

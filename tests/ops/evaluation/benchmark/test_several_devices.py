@@ -19,9 +19,8 @@ from ops.evaluation.benchmark.describe import BackendSpec, describe_backend
 from ops.evaluation.benchmark.measuring.judge import parts as parts_module
 from ops.evaluation.benchmark.measuring.judge.memory import SharedMemory
 from ops.evaluation.benchmark.measuring.judge.parts import Parts, core_count
-from ops.evaluation.benchmark.measuring.sides.ranks import shorten_queues
 from ops.evaluation.benchmark.results import BenchmarkResult, Phase, Status
-from ops.execution.rank_groups import RankPlace
+from ops.execution.rank_groups import RankPlace, shorten_queues
 from ops.execution.torch_worker import TORCH_PRELOAD
 from ops.execution.worker.client import WorkerHost
 from ops.failures import FailureKind

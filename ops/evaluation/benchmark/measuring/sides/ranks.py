@@ -248,17 +248,6 @@ def serve(
         message = channel.receive()
 
 
-def shorten_queues() -> None:
-    """Let no socket of this process that listens keep more than one connection waiting.
-
-    Each would hold what was sent to it, in memory of the kernel that is counted for nobody.
-    """
-    for name in os.listdir("/proc/self/fd"):  # noqa: PTH208 - numbers, and not paths
-        with contextlib.suppress(OSError), socket.socket(fileno=os.dup(int(name))) as copy:
-            if copy.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
-                copy.listen(0)
-
-
 class _RankChannel(Channel):
     """The channel of a rank, which knows when the latest message came."""
 
@@ -314,7 +303,6 @@ def _be_rank(task: _RankTask, place: RankPlace, arrivals: memoryview, end: socke
         try:
             task.framework.prepare_process(task.config.threads, task.config.device)
             task.framework.join_ranks(place, task.config.device)
-            shorten_queues()
             task.reporter.seal()
             channel.receive()
             channel.send({})
