@@ -12,12 +12,18 @@ from torch.fx import Graph, GraphModule
 
 from ops.dataset.capture.devices.processes import Ask, connected_ranks, rank_processes
 from ops.dataset.capture.devices.proof import Expected, prove, run_texts, split_of_shape, stacked, undivided_call
+from ops.dataset.capture.devices.splitting import plan_of
 from ops.dataset.capture.devices.tracing import RankTrace, trace_rank
+from ops.dataset.capture.proof.original import preserve_random_state
 from ops.dataset.capture.tracing.capture import CaptureError
 from ops.dataset.capture.tracing.captured import CapturedGraph, Value
 from ops.dataset.sample.format.devices import Devices, Group, Placement
+from ops.dataset.sample.replay.outputs import first_difference
 from ops.dataset.sources.base import LoadedModel
 from ops.errors import GraphNetError
+from ops.failures import FailureReason
+
+_OTHER_SEED = 1
 
 
 @contextlib.contextmanager
@@ -57,6 +63,8 @@ def capture_ranks(loaded: LoadedModel, mesh: Mapping[str, int], ask: Ask, *, tra
         CaptureError: It cannot be split or captured, or its ranks do not compute what it does.
     """
     devices = _devices(mesh)
+    for axis in mesh.keys() - {"fsdp"}:
+        plan_of(loaded.module, axis)
 
     def trace(rank: int, _: Any) -> RankTrace:
         traced = trace_rank(loaded.module, loaded.args, loaded.kwargs, mesh, rank, trains=trains)
@@ -68,7 +76,13 @@ def capture_ranks(loaded: LoadedModel, mesh: Mapping[str, int], ask: Ask, *, tra
         traces: list[RankTrace] = ask_tracers([None] * devices.count)
     _check_alike(traces)
     expected = undivided_call(loaded.module, loaded.args, loaded.kwargs, trains=trains, dtype=None)
-    proof, placements, results = prove(traces, devices, expected, _reference(loaded, trains), ask)
+    try:
+        proof, placements, results = prove(traces, devices, expected, _reference(loaded, trains), ask)
+    except CaptureError as error:
+        if error.reason == FailureReason.NOT_PROVEN and _is_random(loaded, expected):
+            told = "it draws random numbers, which each rank would draw on its own: set its dropout to 0"
+            raise CaptureError(told, error.reason) from error
+        raise
     graphs = []
     for number, graph in enumerate(traces[0].graphs):
         inputs, tensors = {}, {}
@@ -128,7 +142,7 @@ def _undivided_input(
     if name in trace.tangents:
         leaf = trace.tangents[name]
         undivided = expected.tangents[leaf]
-        return undivided, split_of_shape(undivided.shape, trace.leaf_shapes[leaf], devices.mesh)
+        return undivided, split_of_shape(f"output {leaf}", undivided.shape, trace.leaf_shapes[leaf], devices.mesh)
     if name in trace.tensors:
         return trace.tensors[name].undivided, trace.tensors[name].placement
     return graph.inputs[name], None
@@ -140,3 +154,11 @@ def _reference(loaded: LoadedModel, trains: bool) -> Expected | None:
         return undivided_call(loaded.module, loaded.args, loaded.kwargs, trains=trains, dtype=torch.float64)
     except (RuntimeError, TypeError, ValueError, NotImplementedError, GraphNetError):
         return None
+
+
+def _is_random(loaded: LoadedModel, expected: Expected) -> bool:
+    with preserve_random_state():
+        torch.manual_seed(_OTHER_SEED)
+        trains = loaded.module.training
+        again = undivided_call(loaded.module, loaded.args, loaded.kwargs, trains=trains, dtype=None)
+    return first_difference(tuple(expected.leaves), tuple(again.leaves)) is not None

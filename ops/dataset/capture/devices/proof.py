@@ -1,17 +1,19 @@
 """Proves the texts of all ranks: run by processes that talk, they give what the undivided model gives.
 
 A fake group's values are arbitrary, so the graphs run again, from their texts, on gloo, with each rank's part of the
-model's own values. Collectives sum in another order than one device does: a deviation of rounding is allowed, or four
-times that of the uncompiled model from itself in float64, whichever is larger, and it is stated.
+model's own values. Collectives sum in another order than one device does: two thirds of the dtype's digits have to
+agree, or a deviation is allowed of four times that of the uncompiled model from float64; half of the digits where it
+does not run in float64. The largest deviation is stated.
 """
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import itertools
 import math
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import torch
@@ -29,13 +31,16 @@ from ops.dataset.graph.names import stable_name
 from ops.dataset.sample.format.devices import Devices, Placement
 from ops.dataset.sample.format.types import Sample
 from ops.dataset.sample.replay.load import load_module
-from ops.dataset.sample.replay.outputs import as_tuple
-from ops.execution.torch_private import tree_map
+from ops.dataset.sample.replay.outputs import as_tuple, first_difference
+from ops.execution.torch_private import storage_id, tree_map
 from ops.failures import FailureReason
 
 REASON = "ranks add in another order than one device"
 
 _NOISE_FACTOR, _MOST_NOISE = 4.0, 0.05
+
+_OUTPUT, _GRADIENT, _WRITTEN = "output ", "gradient of ", "new value of "
+"""Beginnings of names of what the graphs compute."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +49,16 @@ class Expected:
 
     Attributes:
         leaves: Tensors of its result.
+        memories: For each leaf, the number of the first one in the same memory; None for those that no operator
+            computes: inputs, parameters and views of them, and empty ones.
+        written: Stable name of a buffer or input that it wrote to → the value afterwards.
         gradients: Stable name of a parameter or input → its gradient.
         tangents: Number of a leaf → the gradient of it that was given.
     """
 
     leaves: Sequence[torch.Tensor]
+    memories: Sequence[int | None]
+    written: Mapping[str, torch.Tensor]
     gradients: Mapping[str, torch.Tensor]
     tangents: Mapping[int, torch.Tensor]
 
@@ -68,15 +78,26 @@ def undivided_call(
     own = copy.deepcopy(module)
 
     def cast(value: Any) -> Any:
-        is_cast = dtype is not None and isinstance(value, torch.Tensor) and value.is_floating_point()
-        return value.detach().to(dtype) if is_cast else value
+        if not isinstance(value, torch.Tensor):
+            return value
+        copied = value.detach().clone()
+        copied = copied if dtype is None or not value.is_floating_point() else copied.to(dtype)
+        return copied.requires_grad_(value.requires_grad)
 
     own = own if dtype is None else own.to(dtype)
     own_args, own_kwargs = tree_map(cast, (list(args), dict(kwargs)))
+    members = {stable_name(name): each for name, each in named_tensors(own, own_args, own_kwargs)}
+    before = {name: each.detach().clone() for name, each in members.items()}
     with preserve_random_state(), torch.set_grad_enabled(trains), preserve_gradients(own):
         leaves = [leaf for leaf in leaves_in(own(*own_args, **own_kwargs)) if isinstance(leaf, torch.Tensor)]
+        written = {
+            name: each.detach().clone()
+            for name, each in members.items()
+            if first_difference((before[name],), (each.detach(),)) is not None
+        }
+        memories = _memories(leaves, members.values())
         if not trains:
-            return Expected(leaves, {}, {})
+            return Expected(leaves, memories, written, {}, {})
         generator = torch.Generator().manual_seed(SEED)
         tangents = {
             i: (torch.randn(leaf.shape, generator=generator, dtype=torch.float64) / max(1, leaf.numel())).to(leaf.dtype)
@@ -84,29 +105,44 @@ def undivided_call(
             if leaf.requires_grad
         }
         torch.autograd.backward([leaves[i] for i in tangents], list(tangents.values()))
-        members = named_tensors(own, (), {})
-        gradients = {stable_name(name): each.grad for name, each in members if each.grad is not None}
-        return Expected([leaf.detach() for leaf in leaves], gradients, tangents)
+        gradients = {name: each.grad for name, each in members.items() if each.grad is not None}
+        return Expected([leaf.detach() for leaf in leaves], memories, written, gradients, tangents)
 
 
-def split_of_shape(undivided: Sequence[int], part: Sequence[int], mesh: Mapping[str, int]) -> Placement:
-    """Find the place of a tensor from the shape that a rank has of it.
+def _memories(leaves: Sequence[torch.Tensor], members: Iterable[torch.Tensor]) -> list[int | None]:
+    first: dict[int, int | None] = {storage_id(member): None for member in members}
+    return [first.setdefault(storage_id(leaf), number) if leaf.numel() else None for number, leaf in enumerate(leaves)]
+
+
+def split_of_shape(name: str, undivided: Sequence[int], part: Sequence[int], mesh: Mapping[str, int]) -> Placement:
+    """Find the place of an output from the shape that a rank has of it.
 
     Raises:
         CaptureError: No axes of the mesh divide the one into the other.
     """
     split: list[tuple[str, int]] = []
     free = list(mesh)
+    refusal = CaptureError(
+        f"{name} of rank 0 has shape {list(part)}, which is no part of {list(undivided)}{_hint(mesh)}",
+        FailureReason.NOT_PROVEN,
+    )
+    if len(undivided) != len(part):
+        raise refusal
     for dimension, (size, own) in enumerate(zip(undivided, part, strict=True)):
         if size == own:
             continue
         subsets = (axes for count in range(1, len(free) + 1) for axes in itertools.combinations(free, count))
         axes = next((axes for axes in subsets if math.prod(mesh[axis] for axis in axes) * own == size), None)
         if axes is None:
-            raise CaptureError(f"an output of {list(part)} is no part of {list(undivided)} on this mesh")
+            raise refusal
         free = [axis for axis in free if axis not in axes]
         split += [(axis, dimension) for axis in axes]
     return Placement(tuple(undivided), tuple(split))
+
+
+def _hint(mesh: Mapping[str, int]) -> str:
+    told = "; with fsdp, a model may relate no elements of a batch, as batch normalisation in training and a mean do"
+    return told if "fsdp" in mesh else ""
 
 
 def part_of(devices: Devices, placement: Placement | None, undivided: torch.Tensor, rank: int) -> torch.Tensor:
@@ -147,7 +183,7 @@ def feeds_of(trace: RankTrace, devices: Devices, rank: int, expected: Expected) 
             elif name in trace.tangents:
                 leaf = trace.tangents[name]
                 undivided = expected.tangents[leaf]
-                placement = split_of_shape(undivided.shape, trace.leaf_shapes[leaf], devices.mesh)
+                placement = split_of_shape(f"{_OUTPUT}{leaf}", undivided.shape, trace.leaf_shapes[leaf], devices.mesh)
                 feeds[name] = part_of(devices, placement, undivided, rank).contiguous()
             elif name in trace.tensors:
                 tensor = trace.tensors[name]  # cut from the undivided one, as replay does, whatever the fake group made
@@ -172,92 +208,132 @@ def prove(
     """
     results = ask([feeds_of(trace, devices, rank, expected) for rank, trace in enumerate(traces)])
     first = traces[0]
+    comparison = _Comparison(devices, first, _named(expected), {} if reference is None else _named(reference))
     placements: list[list[Placement]] = []
-    compared, bound = set[str](), 0.0
-    largest = max(map(_largest, expected.gradients.values()), default=0.0)
     for number, graph in enumerate(first.graphs):
-        places = []
-        for output in range(len(results[0][number])):
-            parts = [result[number][output] for result in results]
-            name, undivided, exact = _expected_of(first, graph.gradients, number, output, expected, reference)
-            if undivided is None:
-                places.append(common_placement(devices, parts))
-                continue
-            given = first.tensors[name].placement if number and name in first.tensors else None
-            if given is None or part_of(devices, given, undivided, 0).numel() != parts[0].numel():
-                given = split_of_shape(undivided.shape, parts[0].shape, devices.mesh)
-            place, share = _deviation(devices, name, given, undivided, exact, parts, largest)
-            compared.add(name)
-            bound = max(bound, share)
-            places.append(place)
-        placements.append(places)
-    missing = [f"output {i}" for i in range(len(expected.leaves)) if f"output {i}" not in compared]
-    if missing:
-        raise CaptureError(f"{missing[0]} of the model is not computed by its graphs", FailureReason.NOT_PROVEN)
-    outputs = sum(name.startswith("output ") for name in compared)
-    return (
-        Proof(outputs, len(compared) - outputs, bound, REASON if bound else "", ranks=devices.count),
-        placements,
-        results,
-    )
+        leaves = [] if number else [f"{_OUTPUT}{leaf}" for leaf in first.leaves]
+        names = leaves or [f"{_GRADIENT}{name}" for name in graph.gradients]
+        values = [[result[number][output] for result in results] for output in range(len(names))]
+        placements.append([comparison.place(name, parts) for name, parts in zip(names, values, strict=True)])
+    bounds = comparison.bounds
+    _check_all(expected, bounds.keys())
+    outputs = sum(name.startswith(_OUTPUT) for name in bounds)
+    bound = max(bounds.values(), default=0.0)
+    proof = Proof(outputs, len(bounds) - outputs, bound, REASON if bound else "", ranks=devices.count)
+    return proof, placements, results
 
 
-def _expected_of(
-    trace: RankTrace,
-    gradients: Sequence[str],
-    number: int,
-    output: int,
-    expected: Expected,
-    reference: Expected | None,
-) -> tuple[str, torch.Tensor | None, torch.Tensor | None]:
-    """Name and undivided value of an output, and its value in float64; None for what only the backward graph reads."""
-    if number == 0:
-        leaf = trace.leaves[output]
-        if leaf is None:
-            return "", None, None
-        return f"output {leaf}", expected.leaves[leaf], None if reference is None else reference.leaves[leaf]
-    name = gradients[output]
-    return name, expected.gradients.get(name), None if reference is None else reference.gradients.get(name)
+def _named(expected: Expected) -> dict[str, torch.Tensor]:
+    """All that the graphs have to compute, by names for messages."""
+    return {
+        **{f"{_OUTPUT}{number}": leaf for number, leaf in enumerate(expected.leaves)},
+        **{f"{_WRITTEN}{name}": value for name, value in expected.written.items()},
+        **{f"{_GRADIENT}{name}": gradient for name, gradient in expected.gradients.items()},
+    }
 
 
-def _deviation(
-    devices: Devices,
-    name: str,
-    place: Placement,
-    undivided: torch.Tensor,
-    exact: torch.Tensor | None,
-    parts: Sequence[torch.Tensor],
-    largest: float,
-) -> tuple[Placement, float]:
-    """The place of an output and its largest deviation on a rank; ranks may have terms of a sum.
-
-    It is relative to the largest number of the output; where that is over rounding, to `largest`: a gradient that is
-    only rounding (of a bias before a softmax) is compared with the largest gradient of all.
+def _check_all(expected: Expected, compared: Collection[str]) -> None:
+    """Check that the graphs compute all that the model does; what lies in the same memory is computed once.
 
     Raises:
-        CaptureError: It deviates by more than rounding.
+        CaptureError: They do not.
     """
-    taken = {axis for axis, _ in place.split}
-    free = [axis for axis in devices.mesh if axis not in taken]
-    problem = ""
-    for sums in itertools.chain.from_iterable(itertools.combinations(free, count) for count in range(len(free) + 1)):
-        for scale in (_largest(undivided), largest):
-            noise = 0.0 if exact is None else deviation(ValuePair(name, exact.to(undivided.dtype), undivided), scale)
-            allowed = max(rounding(undivided, REORDERED), min(_NOISE_FACTOR * noise, _MOST_NOISE))
+    memories = {f"{_OUTPUT}{number}": memory for number, memory in enumerate(expected.memories) if memory is not None}
+    memories |= {f"{_WRITTEN}{name}": storage_id(value) for name, value in expected.written.items()}
+    memories |= {f"{_GRADIENT}{name}": storage_id(value) for name, value in expected.gradients.items()}
+    computed = {(name.partition(" ")[0], memory) for name, memory in memories.items() if name in compared}
+    missing = [name for name, memory in memories.items() if (name.partition(" ")[0], memory) not in computed]
+    if missing:
+        raise CaptureError(f"{missing[0]} of the model is not computed by its graphs", FailureReason.NOT_PROVEN)
+
+
+@dataclass(slots=True)
+class _Comparison:
+    """Compares what ranks have with what the undivided model has.
+
+    Attributes:
+        devices: Mesh.
+        trace: Graphs of rank 0.
+        wanted: Name → what the undivided model has.
+        exact: The same in float64; empty where it does not run in that.
+        bounds: Name → largest deviation, of those that were compared.
+    """
+
+    devices: Devices
+    trace: RankTrace
+    wanted: Mapping[str, torch.Tensor]
+    exact: Mapping[str, torch.Tensor]
+    bounds: dict[str, float] = field(default_factory=dict)
+
+    def place(self, name: str, parts: Sequence[torch.Tensor]) -> Placement:
+        """Find the place of an output, of which each rank has a part, and compare it.
+
+        Raises:
+            CaptureError: It deviates by more than rounding.
+        """
+        if name in self.wanted:
+            return self._compared(name, parts)
+        for written in self.wanted:  # what a forward graph writes is among the outputs that the model does not return
+            if written.startswith(_WRITTEN) and written not in self.bounds and name.startswith(_OUTPUT):
+                with contextlib.suppress(CaptureError):
+                    return self._compared(written, parts)
+        return common_placement(self.devices, parts)
+
+    def _compared(self, name: str, parts: Sequence[torch.Tensor]) -> Placement:
+        """The place of an output; ranks may have terms of a sum, where it is of a batch that is divided, or a gradient.
+
+        A deviation is relative to the largest number of the output. A gradient that is itself rounding (of a bias
+        before a softmax) is compared with the largest gradient of all.
+        """
+        undivided, is_gradient = self.wanted[name], name.startswith(_GRADIENT)
+        place, scales = self._split(name, parts[0]), [_largest(undivided)]
+        if is_gradient and self._noise(name, scales[0]) > rounding(undivided):
+            scales.append(max(_largest(value) for other, value in self.wanted.items() if other.startswith(_GRADIENT)))
+        taken = {axis for axis, _ in place.split}
+        free = [axis for axis in self.devices.mesh if axis not in taken and (is_gradient or axis == "fsdp")]
+        subsets = [axes for count in range(len(free) + 1) for axes in itertools.combinations(free, count)]
+        problem = ""
+        for scale, sums in itertools.product(scales, subsets):
             shares = []
-            for rank, own in enumerate(_sums(devices, parts, sums)):
-                part = part_of(devices, place, undivided, rank)
+            for rank, own in enumerate(_sums(self.devices, parts, sums)):
+                part = part_of(self.devices, place, undivided, rank)
                 pair = ValuePair(name, part.reshape(own.shape) if part.numel() == own.numel() else part, own)
                 shares.append(deviation(pair, scale))
+            allowed = self._allowed(name, scale)
             if max(shares) <= allowed:
-                return Placement(place.shape, place.split, sums), max(shares)
+                self.bounds[name] = max(shares)
+                return Placement(place.shape, place.split, sums)
             rank = shares.index(max(shares))
             problem = problem or f"{name} of rank {rank} deviates by {shares[rank]:.2g}, and {allowed:.2g} is rounding"
-    raise CaptureError(f"{problem}: the ranks do not compute what the model does", FailureReason.NOT_PROVEN)
+        told = f"{problem}: the ranks do not compute what the model does{_hint(self.devices.mesh)}"
+        raise CaptureError(told, FailureReason.NOT_PROVEN)
+
+    def _split(self, name: str, part: torch.Tensor) -> Placement:
+        """The place of an output, as that of the tensor which it is a gradient or a new value of, or by its shape."""
+        undivided = self.wanted[name]
+        tensor = self.trace.tensors.get(name.removeprefix(_GRADIENT).removeprefix(_WRITTEN))
+        place = None if tensor is None else tensor.placement
+        if place is None or part_of(self.devices, place, undivided, 0).numel() != part.numel():
+            return split_of_shape(name, undivided.shape, part.shape, self.devices.mesh)
+        return place
+
+    def _noise(self, name: str, scale: float) -> float:
+        """Deviation of the undivided model from float64; infinite where it does not run in that."""
+        if name not in self.exact:
+            return math.inf
+        undivided = self.wanted[name]
+        return deviation(ValuePair(name, self.exact[name].to(undivided.dtype), undivided), scale)
+
+    def _allowed(self, name: str, scale: float) -> float:
+        undivided, noise = self.wanted[name], self._noise(name, scale)
+        if math.isinf(noise):
+            return rounding(undivided, REORDERED)
+        return max(rounding(undivided), min(_NOISE_FACTOR * noise, _MOST_NOISE))
 
 
 def _largest(values: torch.Tensor) -> float:
-    return float(values.abs().max()) if values.numel() and values.is_floating_point() else 0.0
+    finite = values[torch.isfinite(values)] if values.is_floating_point() else values.new_empty(0)
+    return float(finite.abs().max()) if finite.numel() else 0.0
 
 
 def _sums(devices: Devices, parts: Sequence[torch.Tensor], axes: Sequence[str]) -> Iterator[torch.Tensor]:
@@ -276,7 +352,14 @@ def _sums(devices: Devices, parts: Sequence[torch.Tensor], axes: Sequence[str]) 
 
 
 def common_placement(devices: Devices, parts: Sequence[torch.Tensor]) -> Placement:
-    """The place of a value that no undivided model has: equal along some axes, and along others each rank's own."""
+    """The place of a value that no undivided model has: equal along some axes, and along others each rank's own.
+
+    Raises:
+        CaptureError: Ranks have other shapes of it.
+    """
+    if any(part.shape != parts[0].shape for part in parts):
+        told = "what the backward graph takes has other shapes on other ranks: take sizes that the mesh divides evenly"
+        raise CaptureError(f"{told}, or mode=eval", FailureReason.CANNOT_BE_CAPTURED)
     own_axes = []
     for axis in devices.mesh:
         groups: dict[tuple[Any, ...], list[torch.Tensor]] = {}

@@ -66,12 +66,15 @@ def split_model(
         CaptureError: The model has no plan for an axis, or something of it cannot be divided.
     """
     own, axes = copy.deepcopy(module), mesh.mesh_dim_names or ()
+    paths = _paths(module)
+    tied = [(path, own.get_parameter(path)) for path, _ in own.named_parameters(remove_duplicate=False)]
     for axis in ("tp", "ep"):
         if axis in axes:
             _apply_plan(own, axis, mesh[axis])
+    _tie_again(own, tied)
     tensors = []
-    gathered: dict[torch.Tensor, torch.nn.Parameter] = {}
-    for (name, undivided), path in zip(named_tensors(module, (), {}), _paths(module), strict=True):
+    gathered: dict[torch.Tensor, Any] = {}
+    for (name, undivided), path in zip(named_tensors(module, (), {}), paths, strict=True):
         parent, _, attribute = path.rpartition(".")
         owner = own.get_submodule(parent)
         member = getattr(owner, attribute)
@@ -81,7 +84,8 @@ def split_model(
             part = _gather_before_use(owner, attribute, mesh["fsdp"], gathered)
         tensors.append(RankTensor(name, part, undivided, placement))
     examples: dict[Any, Any] = {**dict(enumerate(args)), **kwargs}
-    own_examples = _own_examples(examples, mesh["fsdp"]) if "fsdp" in axes else examples
+    copies = tree_map(_copied, examples)
+    own_examples = _own_examples(copies, mesh["fsdp"]) if "fsdp" in axes else copies
     no_module = torch.nn.Module()
     for (name, undivided), (_, part) in zip(
         named_tensors(no_module, (), examples), named_tensors(no_module, (), own_examples), strict=True
@@ -92,10 +96,52 @@ def split_model(
     return SplitModel(own, own_args, {name: own_examples[name] for name in kwargs}, tensors)
 
 
+def _copied(value: Any) -> Any:
+    is_tensor = isinstance(value, torch.Tensor)
+    return value.detach().clone().requires_grad_(value.requires_grad) if is_tensor else value
+
+
+def _tie_again(module: torch.nn.Module, before: Sequence[tuple[str, torch.nn.Parameter]]) -> None:
+    """Let names of what was one parameter have one again, where a plan replaced it under one of them alone."""
+    divided: dict[torch.nn.Parameter, torch.nn.Parameter] = {}
+    for path, parameter in before:
+        if isinstance(own := module.get_parameter(path), DTensor):
+            divided.setdefault(parameter, own)
+    for path, parameter in before:
+        if parameter in divided and not isinstance(module.get_parameter(path), DTensor):
+            owner, _, name = path.rpartition(".")
+            setattr(module.get_submodule(owner), name, divided[parameter])
+
+
 def _paths(module: torch.nn.Module) -> list[str]:
     """Paths of the tensors of a module, in the order of `named_tensors`."""
     members = (*module.named_parameters(remove_duplicate=False), *module.named_buffers(remove_duplicate=False))
     return [path for path, _ in members]
+
+
+def plan_of(module: torch.nn.Module, axis: str) -> Mapping[str, Any]:
+    """The plan of a module for an axis, "tp" or "ep".
+
+    Raises:
+        CaptureError: It has none, or something else.
+    """
+    name, kind = f"{axis}_plan", type(module).__name__
+    plan = getattr(module, name, None)
+    if not plan:
+        others = [f"{other}:2" for other in ("tp", "ep") if getattr(module, f"{other}_plan", None)]
+        raise CaptureError(
+            f"{kind} has no {name}: take mesh={' or mesh='.join([*others, 'fsdp:2'])}, or give the model that "
+            f"attribute, a dictionary from names of modules to styles: {{'layers.*.up': 'colwise'}}",
+            FailureReason.CANNOT_BE_CALLED,
+        )
+    styles = plan.values() if isinstance(plan, Mapping) else [plan]
+    for style in styles:
+        if not isinstance(style, str | ParallelStyle):
+            told = (
+                f"{kind}.{name} has {style!r}: expected a dictionary from names to names of styles, or ParallelStyles"
+            )
+            raise CaptureError(told, FailureReason.CANNOT_BE_CALLED)
+    return plan  # type: ignore[no-any-return]
 
 
 def _apply_plan(module: torch.nn.Module, axis: str, mesh: DeviceMesh) -> None:
@@ -104,14 +150,11 @@ def _apply_plan(module: torch.nn.Module, axis: str, mesh: DeviceMesh) -> None:
     Raises:
         CaptureError: It has none, or one that does not fit.
     """
-    plan = getattr(module, f"{axis}_plan", None)
-    if not plan:
-        raise CaptureError(
-            f"{type(module).__name__} has no {axis}_plan: give the model that attribute, a dictionary from names of "
-            f"its modules to styles, as {{'layers.*.up': 'colwise', 'layers.*.down': 'rowwise'}}, or take another mesh",
-            FailureReason.CANNOT_BE_CALLED,
-        )
+    plan = plan_of(module, axis)
     styles = {name: style for name in _member_names(module) if (style := _style_of(name, plan)) is not None}
+    if not styles:
+        told = f"no name in {type(module).__name__}.{axis}_plan ({', '.join(map(str, list(plan)[:3]))}) fits a module"
+        raise CaptureError(told, FailureReason.CANNOT_BE_CALLED)
     modules = dict(module.named_modules())
     for name in _member_names(module):  # the style of a linear layer is that of its parameters, too
         owner = name.rpartition(".")[0]
@@ -125,7 +168,8 @@ def _apply_plan(module: torch.nn.Module, axis: str, mesh: DeviceMesh) -> None:
         if own:
             parallelize_module(module, mesh, own, src_data_rank=None)
     except (ValueError, KeyError, NotImplementedError, RuntimeError) as error:
-        told = f"{type(module).__name__} cannot be split over {mesh.size()} ranks by its {axis}_plan: {error}"
+        problem = f"unknown style {error}" if isinstance(error, KeyError) else error
+        told = f"{type(module).__name__} cannot be split over {mesh.size()} ranks by its {axis}_plan: {problem}"
         raise CaptureError(told) from error
 
 
@@ -146,7 +190,8 @@ def _apply_named_styles(module: torch.nn.Module, axis: str, mesh: DeviceMesh, st
     from transformers.distributed.tensor_parallel import apply_tensor_parallelism
 
     if axis == "ep":
-        apply_expert_parallelism(module, mesh, mesh, dict(styles))
+        # The other way sends each rank a number of tokens that depends on values, which no graph of fixed sizes can.
+        apply_expert_parallelism(module, mesh, mesh, dict(styles), "all_reduce")
     else:
         apply_tensor_parallelism(module, mesh, dict(styles))
 
@@ -187,28 +232,27 @@ class _Gather(torch.nn.Module):
         self._mesh, self._tensor_mesh, self._placements = mesh, tensor_mesh, placements
 
     def forward(self, divided: DTensor) -> torch.Tensor:
-        """Gather the parameter, as tensor parallelism left it."""
+        """Gather the parameter, as the model's plan left it."""
         gathered = divided.redistribute(self._mesh, [Replicate()]).to_local(grad_placements=[Partial()])
-        if self._tensor_mesh is None:
+        if self._tensor_mesh is None or self._tensor_mesh.mesh_dim_names == ("ep",):  # experts compute on plain tensors
             return gathered
         return DTensor.from_local(gathered, self._tensor_mesh, self._placements, run_check=False)
 
 
 def _gather_before_use(
-    owner: torch.nn.Module, attribute: str, mesh: DeviceMesh, gathered: dict[torch.Tensor, torch.nn.Parameter]
+    owner: torch.nn.Module, attribute: str, mesh: DeviceMesh, gathered: dict[torch.Tensor, Any]
 ) -> torch.Tensor:
     """Divide a parameter over the ranks of a mesh; return the own part."""
     member = getattr(owner, attribute)
     is_placed = isinstance(member, DTensor)
     part = member.to_local() if is_placed else member
-    if member not in gathered:
-        divided = distribute_tensor(part.detach(), mesh, [Shard(0)], src_data_rank=None)
-        gathered[member] = torch.nn.Parameter(divided, requires_grad=member.requires_grad)
+    divided = distribute_tensor(part.detach(), mesh, [Shard(0)], src_data_rank=None)
     gather = _Gather(mesh, member.device_mesh if is_placed else None, member.placements if is_placed else ())
-    setattr(owner, attribute, gathered[member])
+    setattr(owner, attribute, torch.nn.Parameter(divided, requires_grad=member.requires_grad))
     parametrize.register_parametrization(owner, attribute, gather, unsafe=True)
-    own: DTensor = owner.parametrizations[attribute].original  # type: ignore[index, union-attr]
-    return own.to_local()
+    parametrizations: Any = owner.parametrizations[attribute]  # type: ignore[index]
+    own = parametrizations.original = gathered.setdefault(member, parametrizations.original)  # a shared one stays so
+    return own.to_local()  # type: ignore[no-any-return]
 
 
 def _own_examples(examples: Mapping[Any, Any], mesh: DeviceMesh) -> dict[Any, Any]:

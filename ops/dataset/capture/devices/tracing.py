@@ -36,8 +36,8 @@ _COLLECTIVES = "_c10d_functional."
 _TANGENT = "tangents_"
 """Prefix of AOTAutograd's names for the gradients of outputs."""
 
-Place = tuple[int, int, tuple[int, ...]]
-"""Storage, offset and shape of a tensor, by which it is known again."""
+Place = tuple[int, int, tuple[int, ...], tuple[int, ...]]
+"""Storage, offset, shape and strides of a tensor, by which it is known again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +61,10 @@ class RankTrace:
 
 @dataclass(slots=True)
 class _Tracing:
-    """Graphs in the order of their runs, and the places of their arguments and results at the first."""
+    """Graphs in the order of their runs; of each, the number of its arguments, which of them are used, and places."""
 
     order: list[tuple[TracedGraph, int]] = field(default_factory=list)
+    counts: dict[int, int] = field(default_factory=dict)
     used: dict[int, list[int]] = field(default_factory=dict)
     arguments: dict[int, list[Place | None]] = field(default_factory=dict)
     results: dict[int, list[Place | None]] = field(default_factory=dict)
@@ -83,6 +84,7 @@ class _Tracing:
 
     def _runner(self, graph: TracedGraph) -> Callable[..., Any]:
         make_numbers_printable(graph.graph_module)
+        self.counts[id(graph)] = len(placeholders(graph.graph_module.graph))
         used = self.used[id(graph)] = _drop_unused(graph.graph_module)
 
         def run(*given: Any) -> Any:
@@ -107,9 +109,9 @@ def _drop_unused(module: GraphModule) -> list[int]:
 
 
 def _place(value: Any) -> Place | None:
-    if not isinstance(value, torch.Tensor) or not value.numel():
+    if not isinstance(value, torch.Tensor):
         return None
-    return storage_id(value), int(value.storage_offset()), tuple(value.shape)
+    return storage_id(value), int(value.storage_offset()), tuple(value.shape), value.stride()
 
 
 def trace_rank(
@@ -179,11 +181,13 @@ def _rank_trace(
         graph.names = names
     for graph in traced[1:]:
         results = returned_values(graph.graph_module.graph)
+        if len(results) != tracing.counts[id(forward)]:  # which then says no more whose gradients they are
+            raise CaptureError("a divided parameter gets no gradient: let all get one, or take mode=eval")
         is_computed = [isinstance(node, Node) and node.op != "placeholder" for node in results]
         used = tracing.used[id(forward)]
         graph.graph_module.graph.output_node().args = (tuple(results[i] if is_computed[i] else None for i in used),)
     graphs = [capture_graph(graph, traced) for graph in traced]
-    by_place = {place: i for i, leaf in enumerate(leaves) if (place := _place(leaf)) is not None}
+    by_place = {place: i for i, leaf in reversed(list(enumerate(leaves))) if (place := _place(leaf)) is not None}
     results = returned_values(forward.graph_module.graph)
     index = {node: i for i, node in reversed(list(enumerate(results)))}
     places = [tracing.results[id(forward)][index[node]] for node in computed_nodes(results)]
@@ -203,7 +207,7 @@ def _tangents(traced: Sequence[TracedGraph], graphs: Sequence[CapturedGraph], le
     names = [node.name for node in placeholders(traced[0].graph_module.graph)]
     positions = [position for position, name in enumerate(names) if name.startswith(_TANGENT)]
     if len(positions) != len(leaves):
-        raise CaptureError("its backward graph takes gradients of tensors that the model does not return")
+        raise CaptureError("its outputs share memory with each other or with parameters: return copies of them")
     of_position = dict(zip(positions, leaves, strict=True))
     return {name: of_position[position] for name, position in graphs[0].positions.items() if position in of_position}
 

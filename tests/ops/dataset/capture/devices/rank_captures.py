@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import torch
-from torch.distributed.tensor import Replicate
+from torch.distributed.tensor import Partial, Replicate
 from torch.distributed.tensor.parallel import ColwiseParallel, RowwiseParallel
 
 from ops.dataset.capture.devices import capture as capturing
@@ -49,6 +49,79 @@ class Plain(torch.nn.Sequential):
         super().__init__(torch.nn.Linear(6, 5), torch.nn.ReLU(), torch.nn.Linear(5, 6))
 
 
+class Even(torch.nn.Sequential):
+    def __init__(self) -> None:
+        super().__init__(torch.nn.Linear(6, 8), torch.nn.ReLU(), torch.nn.Linear(8, 6))
+        self.tp_plan = {"0": ColwiseParallel(), "2": RowwiseParallel()}
+
+
+class Tied(torch.nn.Module):
+    """A table of words that is the matrix of the output, too."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.embed, self.out = torch.nn.Embedding(12, 8), torch.nn.Linear(8, 12, bias=False)
+        self.out.weight = self.embed.weight
+        self.tp_plan = {"embed": "embedding_rowwise", "out": "colwise_gather_output"}
+
+    def forward(self, words: torch.Tensor) -> torch.Tensor:
+        return self.out(self.embed(words))
+
+
+class Writing(Even):
+    """Writes to a buffer and to its input, and returns an input, an output twice, and an empty one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.register_buffer("mean", torch.zeros(6))
+
+    def forward(self, values: torch.Tensor) -> Any:
+        self.mean.mul_(0.9).add_(values.mean(0), alpha=0.1)
+        values.mul_(2)
+        result = super().forward(values)
+        return {"results": (result, result, result[:0]), "values": values}
+
+
+class Gradients(Even):
+    """Has a gradient that is small, and a replicated parameter."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.small = torch.nn.Parameter(torch.ones(6))
+
+    def forward(self, values: torch.Tensor) -> torch.Tensor:
+        return super().forward(values) + 1e-5 * self.small * values
+
+
+class Summed(Even):
+    """Ranks have terms of its output."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tp_plan = {"0": ColwiseParallel(), "2": RowwiseParallel(output_layouts=Partial())}
+        torch.nn.init.zeros_(self[2].bias)
+
+
+class Frozen(Plain):
+    def __init__(self) -> None:
+        super().__init__()
+        self[0].requires_grad_(requires_grad=False)
+
+
+class Misnamed(Plain):
+    def __init__(self) -> None:
+        super().__init__()
+        self.tp_plan = {"layers.*": "colwise"}
+
+
+def _normalised() -> torch.nn.Module:
+    return torch.nn.Sequential(torch.nn.Linear(6, 6), torch.nn.BatchNorm1d(6))
+
+
+def _dropping() -> torch.nn.Module:
+    return torch.nn.Sequential(torch.nn.Linear(6, 6), torch.nn.Dropout())
+
+
 def _swap_shards(traces: Sequence[RankTrace]) -> None:
     """Give the ranks each other's rows of a matrix."""
     for trace in traces:
@@ -72,9 +145,31 @@ def _call_another_collective(traces: Sequence[RankTrace]) -> None:
     _set_text(traces[1], code.replace("'sum', 'tp'", "'sum', 'pp'", 1))
 
 
-def _set_text(trace: RankTrace, code: str) -> None:
+def _drop_last_collective(traces: Sequence[RankTrace]) -> None:
+    for trace in traces:
+        before, _, after = trace.graphs[0].code.rpartition("torch.ops._c10d_functional.all_reduce.default(")
+        _set_text(trace, before + after.replace(", 'sum', 'tp')", "", 1))
+
+
+def _multiply_small_gradient(traces: Sequence[RankTrace]) -> None:
+    for trace in traces:
+        code = trace.graphs[1].code
+        _set_text(trace, code.replace("1e-05", "2e-05"), 1)
+
+
+def _lose_gradient(traces: Sequence[RankTrace]) -> None:
+    """Leave a gradient out of all backward graphs."""
+    for trace in traces:
+        graphs: Any = trace.graphs
+        head, _, results = graphs[1].code.rpartition("return (")
+        graphs[1] = dataclasses.replace(
+            graphs[1], code=f"{head}return ({results.partition(', ')[2]}", gradients=graphs[1].gradients[1:]
+        )
+
+
+def _set_text(trace: RankTrace, code: str, number: int = 0) -> None:
     graphs: Any = trace.graphs
-    graphs[0] = dataclasses.replace(graphs[0], code=code)
+    graphs[number] = dataclasses.replace(graphs[number], code=code)
 
 
 TAMPERING = {
@@ -82,8 +177,23 @@ TAMPERING = {
     "constant": _use_text_of_rank_0,
     "death": _die,
     "group": _call_another_collective,
+    "collective": _drop_last_collective,
+    "small gradient": _multiply_small_gradient,
+    "lost gradient": _lose_gradient,
 }
-MODELS = {"words": Words, "named": Named, "plain": Plain}
+MODELS = {
+    "words": Words,
+    "named": Named,
+    "plain": Plain,
+    "tied": Tied,
+    "writing": Writing,
+    "gradients": Gradients,
+    "summed": Summed,
+    "frozen": Frozen,
+    "misnamed": Misnamed,
+    "normalised": _normalised,
+    "dropping": _dropping,
+}
 
 
 def run_case(case: Mapping[str, Any]) -> dict[str, Any]:
@@ -102,7 +212,9 @@ def run_case(case: Mapping[str, Any]) -> dict[str, Any]:
             torch.manual_seed(0)
             module = MODELS[case["model"]]()
             batch = case.get("batch", 4)
-            args = (torch.randn(batch, 6),) if case["model"] == "plain" else (torch.randint(0, 12, (batch, 5)),)
+            takes_words = case["model"] in ("words", "named", "tied")
+            args = (torch.randint(0, 12, (batch, 5)) if takes_words else torch.randn(batch, 6),)
+            module = module.to(case.get("dtype", torch.float32))
             trains = case.get("trains", False)
             loaded = LoadedModel(module.train(trains), args, {}, "m", "file", "other")
             graphs = capturing.capture_ranks(loaded, mesh, ask, trains=trains)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import torch
 
 from ops.dataset.sample.format.codec import read_sample
 from ops.dataset.sample.format.devices import Placement, devices_of, parse_mesh, rank_sample, undivided
@@ -112,8 +113,41 @@ def test_planted_faults_are_found(capture: Any, tampering: str, message: str, re
     assert failed["reason"] == reason
 
 
+@pytest.mark.parametrize(
+    ("case", "message"),
+    [
+        ({"model": "words", "dtype": torch.bfloat16, "tampering": "collective"}, "output 0 of rank "),
+        (
+            {"model": "gradients", "tampering": "small gradient", "trains": True},
+            "gradient of self_parameters_small of ",
+        ),
+        ({"model": "gradients", "tampering": "lost gradient", "trains": True}, "of the model is not computed by its"),
+        ({"model": "summed"}, "output 0 of rank "),
+        ({"model": "misnamed"}, "no name in Misnamed.tp_plan (layers.*) fits a module"),
+        ({"model": "frozen", "mesh": "fsdp:2", "trains": True}, "a divided parameter gets no gradient"),
+        ({"model": "normalised", "mesh": "fsdp:2", "trains": True}, "with fsdp, a model may relate no elements"),
+        ({"model": "dropping", "mesh": "fsdp:2", "trains": True}, "it draws random numbers, which each rank would"),
+    ],
+)
+def test_what_ranks_do_not_compute_is_refused(capture: Any, case: dict[str, Any], message: str) -> None:
+    assert message in capture(**{"mesh": "tp:2", **case})["error"]
+
+
+def test_tied_parameters_stay_one(capture: Any) -> None:
+    captured = capture("tied", "fsdp:2,tp:2", trains=True)
+    assert captured["proof"].writes == 1
+    assert list(captured["devices"][0].tensors).count("self_modules_embed_parameters_weight") == 1
+
+
+def test_what_a_model_writes_is_compared(capture: Any) -> None:
+    proof = capture("writing", "tp:2")["proof"]
+    assert (proof.outputs, proof.writes) == (2, 2)
+
+
 def test_what_cannot_be_divided_says_what_to_try(capture: Any) -> None:
-    assert "Plain has no tp_plan: give the model that attribute" in capture("plain", "tp:2")["error"]
+    assert (
+        "Plain has no tp_plan: take mesh=fsdp:2, or give the model that attribute" in capture("plain", "tp:2")["error"]
+    )
     assert "a batch of 3 cannot be divided over 2 ranks: give batch=2" in capture("plain", "fsdp:2", batch=3)["error"]
 
 
