@@ -22,6 +22,9 @@ from ops.failures import FailureReason, ReasonedError
 _TIMEOUT_S = 60.0
 """Longest time that a rank waits for others."""
 
+_GRACE_S = 0.3
+"""Seconds in which other ranks may fail after the first: one dies, and another notices that."""
+
 Ask = Callable[[Sequence[Any]], list[Any]]
 """Sends each rank something, and returns the answers of all."""
 
@@ -56,7 +59,8 @@ def rank_processes(count: int, work: Callable[[int, Any], Any], begin: Callable[
 
         def ask(messages: Sequence[Any]) -> list[Any]:
             for end, message in zip(ends, messages, strict=True):
-                end.send_bytes(pickle.dumps(message))
+                with contextlib.suppress(OSError):  # it died, which the answer says
+                    end.send_bytes(pickle.dumps(message))
             return _receive(ends)
 
         yield ask
@@ -69,20 +73,27 @@ def rank_processes(count: int, work: Callable[[int, Any], Any], begin: Callable[
 
 
 def _receive(ends: Sequence[Connection]) -> list[Any]:
-    """Wait for an answer of each rank, in whatever order they come."""
+    """Wait for an answer of each rank, in whatever order they come; of failures, that of a rank that died is told."""
     answers: dict[int, Any] = {}
+    failures: list[CaptureError] = []
     numbers: dict[Any, int] = {end: rank for rank, end in enumerate(ends)}
     while numbers:
-        for end in multiprocessing.connection.wait(list(numbers)):
+        ready = multiprocessing.connection.wait(list(numbers), _GRACE_S if failures else None)
+        if not ready:
+            break
+        for end in ready:
             rank = numbers.pop(end)
             try:
                 kind, content = pickle.loads(ends[rank].recv_bytes())
             except (EOFError, OSError):
-                raise CaptureError(f"rank {rank} died", FailureReason.CRASH) from None
+                failures.append(CaptureError(f"rank {rank} died", FailureReason.CRASH))
+                continue
             if kind == "failed":
                 message, reason = content
-                raise CaptureError(f"rank {rank}: {message}", FailureReason(reason), quoted=message)
+                failures.append(CaptureError(f"rank {rank}: {message}", FailureReason(reason), quoted=message))
             answers[rank] = content
+    if failures:
+        raise min(failures, key=lambda failure: failure.reason != FailureReason.CRASH)
     return [answers[rank] for rank in range(len(ends))]
 
 

@@ -188,6 +188,37 @@ def test_recipes_of_a_folder_run_in_one_sandbox(torch_host: WorkerHost, tmp_path
     assert not list((torch_host.confined_host().start((recipes,)).output).iterdir())
 
 
+SPLIT_RECIPE = """
+import os, socket
+from pathlib import Path
+import torch
+
+class Model(torch.nn.Sequential):
+    tp_plan = {"0": "colwise", "2": "rowwise"}
+
+def make():
+    processes = [Path("/proc", pid) for pid in os.listdir("/proc") if pid.isdecimal() and pid != "1"]
+    filters = [path.read_text() for process in processes for path in process.glob("task/*/status")]
+    assert len(filters) > 2 and all("Seccomp:\\t2" in text for text in filters), filters
+    try:
+        socket.socket().listen()
+    except OSError:
+        return Model(torch.nn.Linear(4, 8), torch.nn.ReLU(), torch.nn.Linear(8, 4)), (torch.ones(4, 4),)
+    raise SystemExit("it was possible to listen")
+"""
+
+
+@pytest.mark.slow
+def test_ranks_of_a_recipe_are_sealed_before_it_runs(torch_host: WorkerHost, tmp_path: Path) -> None:
+    path = tmp_path / "recipes" / "recipe.py"
+    path.parent.mkdir()
+    path.write_text(SPLIT_RECIPE)
+    ledger = Ledger(tmp_path / "ledger.jsonl")
+    extractor = Extractor(tmp_path / "out", torch_host, tmp_path / "logs", ledger, confined=path.parent)
+    row = extractor.extract(registry.parse(f"file:{path}:make?name=tests/split&mesh=tp:2"))
+    assert (row.status, row.message) == ("success", None)
+
+
 def test_only_what_was_written_since_then_counts_as_downloaded(tmp_path):
     for name, age_s in (("old", 60), ("new", 0)):
         (tmp_path / name).mkdir()

@@ -1,6 +1,7 @@
 """Captures of small models that are split over ranks, in a process of their own: one that forks has one thread."""
 
 import dataclasses
+import multiprocessing
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -140,6 +141,13 @@ def _die(traces: Sequence[RankTrace]) -> None:
     _set_text(traces[1], code.replace("class GraphModule", "import os\nos._exit(3)\nclass GraphModule"))
 
 
+def _kill(_: Sequence[RankTrace]) -> None:
+    """Kill the connected process of rank 1 while it waits."""
+    process = sorted(multiprocessing.active_children(), key=lambda process: process.pid or 0)[1]
+    process.kill()
+    process.join()
+
+
 def _call_another_collective(traces: Sequence[RankTrace]) -> None:
     code = traces[1].graphs[0].code
     _set_text(traces[1], code.replace("'sum', 'tp'", "'sum', 'pp'", 1))
@@ -176,6 +184,7 @@ TAMPERING = {
     "swapped": _swap_shards,
     "constant": _use_text_of_rank_0,
     "death": _die,
+    "kill": _kill,
     "group": _call_another_collective,
     "collective": _drop_last_collective,
     "small gradient": _multiply_small_gradient,

@@ -104,6 +104,7 @@ def test_gradients_are_those_of_the_undivided_model(capture: Any, model: str, me
         ("swapped", "output 0 of rank 0 deviates by ", FailureReason.NOT_PROVEN),
         ("constant", "output 0 of rank 0 deviates by ", FailureReason.NOT_PROVEN),
         ("death", "rank 1 died", FailureReason.CRASH),
+        ("kill", "rank 1 died", FailureReason.CRASH),
         ("group", "rank 1: ", FailureReason.UNKNOWN),
     ],
 )
