@@ -297,6 +297,17 @@ def _required(sample: Sample) -> Devices:
     devices = devices_of(sample.info)
     if devices is None:
         raise GraphNetError("expected a sample of several devices")
+    for tensor in sample.tensors:
+        place, dimensions = devices.tensors.get(tensor.name), len(tensor.shape)
+        if place is None:
+            continue
+        assert place.shape is not None
+        several = len(place.shape) == dimensions + 1 and min((at for _, at in place.split), default=0) > 0
+        is_like = several or len(place.shape) == dimensions
+        is_undivided = math.prod(place.shape) == math.prod(tensor.shape)
+        if not is_like or not (is_undivided or devices.part_shape(place, 0, dimensions) == tuple(tensor.shape)):
+            told = f"{tensor.name} of shape {list(tensor.shape)} is not rank 0's part of {list(place.shape)}"
+            raise GraphNetError(f"graph_net.json: {DEVICES_KEY}: {told}")
     return devices
 
 

@@ -5,6 +5,7 @@ import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pyarrow.parquet as pq
 import pytest
@@ -13,12 +14,14 @@ from rank_samples import parallel_mlp, split_embedding
 from ops.dataset.sample.catalog.kept import KeptDescriptions
 from ops.dataset.sample.catalog.walk import walk
 from ops.dataset.sample.format.codec import read_sample, update_sample, write_sample
+from ops.dataset.sample.format.devices import devices_of, rank_sample, with_devices
 from ops.dataset.sample.format.files import FILE_LIMITS, RANK_FILES, files_hash, read_sample_files
 from ops.dataset.sample.format.literals import SampleFormatError
 from ops.dataset.sample.format.types import Sample
 from ops.dataset.sample.shards.packed import NO_FACTS, ShardError, pack
 from ops.dataset.sample.shards.reading import read_shard
 from ops.dataset.sample.shards.writing import write_shards
+from ops.errors import GraphNetError
 from ops.execution.untrusted.folders import copy_files
 
 RANK_1 = "rank_1/model.py"
@@ -32,6 +35,17 @@ def test_a_sample_of_two_devices_is_read_as_it_was_written(tmp_path: Path, make:
     assert (read.model_code, read.rank_code, read.info) == (sample.model_code, sample.rank_code, sample.info)
     write_sample(read, tmp_path / "b")
     assert read_sample_files(tmp_path / "a") == read_sample_files(tmp_path / "b")
+
+
+@pytest.mark.parametrize("shape", [[1], [7, 7], [3, 5, 7, 9], [1 << 40, 1 << 40]])
+def test_shapes_that_are_not_of_the_tensors_are_refused(shape: list[int]) -> None:
+    sample = parallel_mlp()
+    devices: Any = devices_of(sample.info)
+    name = next(iter(devices.tensors))
+    placed = dataclasses.replace(devices.tensors[name], shape=tuple(shape), split=())
+    info = with_devices(sample.info, dataclasses.replace(devices, tensors={**devices.tensors, name: placed}))
+    with pytest.raises(GraphNetError, match="is not rank 0's part of"):
+        rank_sample(dataclasses.replace(sample, info=info), 1)
 
 
 def test_texts_of_ranks_are_written_anew_and_removed(tmp_path: Path) -> None:
