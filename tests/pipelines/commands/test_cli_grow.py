@@ -179,20 +179,6 @@ def test_models_of_a_mesh_are_apart_and_one_without_a_plan_ends_its_architecture
     assert "cannot read the mesh 'tp'" in graphnet([*GROW, "--mesh", "tp"], workplace.environ).stderr
 
 
-def test_samples_whose_open_checks_need_all_ranks_are_kept(
-    workplace: Workplace, work: FakeCapture, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def judge(_: Any, targets: Iterator[SampleTarget], *__: Any) -> Iterator[SampleValidation]:
-        for target in targets:
-            waits = target.sample_id == "transformers/bert"
-            reason = FailureReason.UNKNOWN if waits else FailureReason.TIMEOUT
-            yield SampleValidation(target, (), {"runnable": "later"}, {"runnable": reason})
-
-    monkeypatch.setattr(intake.ValidateStage, "judge", judge)
-    graphnet([*GROW, "--jobs", "1", "--count", "2", "--most", "1"], workplace.environ)
-    assert grown(workplace) == ["transformers/bert"]
-
-
 def test_an_architecture_gets_no_more_graphs_than_its_share(workplace: Workplace, work: FakeCapture) -> None:
     work.bodies = {"zoo:transformers/bert": [f"return (x * {i},)" for i in range(5)]}
     result = graphnet([*GROW, "--jobs", "1", "--count", "100", "--most", "3"], workplace.environ)

@@ -208,11 +208,9 @@ class _Growth:
                 name = judgement.target.sample_id
                 if FailureReason.NO_ROOM in judgement.reasons.values():
                     raise NoRoomError([stage.root])
-                # Checks that wait for a run of all ranks say nothing against a sample.
-                waiting = {each for each in judgement.undecided if judgement.reasons[each] is FailureReason.UNKNOWN}
-                if problems := {each: why for each, why in judgement.problems.items() if each not in waiting}:
+                if judgement.problems:
                     failure = str(FailureReason.TIMEOUT if judgement.undecided else FailureReason.INVALID)
-                    notes += [f"{name}: {check}: {why}" for check, why in problems.items()]
+                    notes += [f"{name}: {check}: {why}" for check, why in judgement.problems.items()]
                     continue
                 target = stage.root / name
                 target.parent.mkdir(parents=True, exist_ok=True)

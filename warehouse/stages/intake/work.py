@@ -222,15 +222,7 @@ class Intake:
         """
         trusts = self.site.ledger.trusts
         targets = (
-            SampleTarget(
-                dataset,
-                name,
-                each.sample_hash,
-                folder / name,
-                each.files_hash,
-                trusts(each.files_hash),
-                devices=each.devices,
-            )
+            SampleTarget(dataset, name, each.sample_hash, folder / name, each.files_hash, trusts(each.files_hash))
             for name, each in samples
         )
         threads = max(1, len(os.sched_getaffinity(0)) // len(self.hosts))
