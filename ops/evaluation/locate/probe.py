@@ -78,7 +78,7 @@ class CandidateTrial:
 
     @property
     def message(self) -> str:
-        """What it did, in a line."""
+        """Its failure, or how far its outputs or times are off, in a line."""
         failure, reported = self.result.failure, self.result.reported
         if failure is not None:
             return failure.message.strip().partition("\n")[0]
