@@ -12,6 +12,7 @@ from torch.fx import Graph, GraphModule
 
 from ops.dataset.capture.devices.processes import Ask, connected_ranks, rank_processes
 from ops.dataset.capture.devices.proof import Expected, prove, run_texts, split_of_shape, stacked, undivided_call
+from ops.dataset.capture.devices.splitting import require_plans
 from ops.dataset.capture.devices.tracing import RankTrace, trace_rank
 from ops.dataset.capture.tracing.capture import CaptureError
 from ops.dataset.capture.tracing.captured import CapturedGraph, Value
@@ -56,6 +57,7 @@ def capture_ranks(loaded: LoadedModel, mesh: Mapping[str, int], ask: Ask, *, tra
     Raises:
         CaptureError: It cannot be split or captured, or its ranks do not compute what it does.
     """
+    require_plans(loaded.module, mesh)
     devices = _devices(mesh)
 
     def trace(rank: int, _: Any) -> RankTrace:

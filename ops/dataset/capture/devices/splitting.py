@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import copy
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,6 +28,9 @@ from ops.dataset.capture.tracing.capture import CaptureError, named_tensors
 from ops.dataset.sample.format.devices import Placement
 from ops.execution.torch_private import tree_leaves, tree_map
 from ops.failures import FailureReason
+
+_PLANNED = ("tp", "ep")
+"""Axes that a model needs a plan for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +60,32 @@ class SplitModel:
     tensors: Sequence[RankTensor]
 
 
+def require_plans(module: torch.nn.Module, axes: Iterable[str]) -> None:
+    """Check that a model says how it is split over these axes.
+
+    Raises:
+        CaptureError: It does not.
+    """
+    for axis in _PLANNED:
+        if axis in axes and not getattr(module, f"{axis}_plan", None):
+            raise CaptureError(
+                f"{type(module).__name__} has no {axis}_plan: give the model that attribute, a dictionary from names "
+                f"of its modules to styles, as {{'layers.*.up': 'colwise', 'layers.*.down': 'rowwise'}}, or take "
+                "another mesh",
+                FailureReason.NO_PLAN,
+            )
+
+
 def split_model(
     module: torch.nn.Module, args: Sequence[Any], kwargs: Mapping[str, Any], mesh: DeviceMesh
 ) -> SplitModel:
     """Split a copy of a model for the rank that this process is.
 
     Raises:
-        CaptureError: The model has no plan for an axis, or something of it cannot be divided.
+        CaptureError: Something of the model cannot be divided.
     """
     own, axes = copy.deepcopy(module), mesh.mesh_dim_names or ()
-    for axis in ("tp", "ep"):
+    for axis in _PLANNED:
         if axis in axes:
             _apply_plan(own, axis, mesh[axis])
     tensors = []
@@ -102,15 +121,9 @@ def _apply_plan(module: torch.nn.Module, axis: str, mesh: DeviceMesh) -> None:
     """Split a module by its plan for an axis.
 
     Raises:
-        CaptureError: It has none, or one that does not fit.
+        CaptureError: The plan does not fit.
     """
-    plan = getattr(module, f"{axis}_plan", None)
-    if not plan:
-        raise CaptureError(
-            f"{type(module).__name__} has no {axis}_plan: give the model that attribute, a dictionary from names of "
-            f"its modules to styles, as {{'layers.*.up': 'colwise', 'layers.*.down': 'rowwise'}}, or take another mesh",
-            FailureReason.CANNOT_BE_CALLED,
-        )
+    plan = getattr(module, f"{axis}_plan")
     styles = {name: style for name in _member_names(module) if (style := _style_of(name, plan)) is not None}
     modules = dict(module.named_modules())
     for name in _member_names(module):  # the style of a linear layer is that of its parameters, too
