@@ -42,7 +42,8 @@ WHERE dataset = $dataset AND backend = $backend AND shard IN (SELECT unnest($sha
 """
 
 _EXTRACTED = """
-SELECT sample_id AS sample, variant, status, speedup, t_min, split_part(message, chr(10), 1) AS message, log_path AS log
+SELECT sample_id AS sample, variant, status, CASE WHEN times_note IS NULL THEN speedup END AS speedup, t_min,
+    split_part(message, chr(10), 1) AS message, log_path AS log
 FROM benchmark_latest WHERE dataset = $dataset AND backend = $backend ORDER BY sample_id, variant
 """
 

@@ -136,7 +136,8 @@ _SLOWEST = 10
 _STATE = """
 SELECT sample.shard, sample.sample_id, sample.task, sample.validity,
     run.variant, run.status, run.phase, run.failure_kind, split_part(run.message, chr(10), 1) AS message,
-    run.t_min, run.nan_mismatch, run.speedup, run.speedup_low, run.speedup_high, run.eager_median_ms,
+    run.t_min, run.nan_mismatch, CASE WHEN run.times_note IS NULL THEN run.speedup END AS speedup,
+    run.speedup_low, run.speedup_high, run.eager_median_ms,
     run.compile_ms, run.compiled_peak_bytes, run.log_path, run.finished_at,
     coalesce(run.evidence_fallback_count, 0) > 0 AND run.status = 'success' AS is_partial,
     is_wrong(run.status, run.t_min) AS is_incorrect,

@@ -32,6 +32,8 @@ class FailureReason(StrEnum):
     """A library that builds it is not installed."""
     BROKEN_CONFIGURATION = "broken_configuration"
     CANNOT_BE_CALLED = "cannot_be_called"
+    NO_PLAN = "no_plan"
+    """It does not say how it is split over devices."""
     NOT_PROVEN = "not_proven"
     """Its graphs compute something else than the model."""
     CRASH = "crash"

@@ -44,7 +44,8 @@ def benchmark_in_parts(settings: Settings, show_scores: Callable[[Settings], Non
     with measuring_host(settings) as host:
         stage = BenchmarkStage(config=settings.benchmark, host=host, site=site_of(settings, store=True))
         try:
-            selection = chosen_samples(SampleChoice((settings.samples_root,)), settings, store=True)
+            choice = SampleChoice((settings.samples_root,), where="devices = 1")
+            selection = chosen_samples(choice, settings, store=True)
             session = Session(
                 stage, selection, changed=True, reproducers=None, form=Format.TABLE, verdict_budget=VerdictBudget(0.0)
             )

@@ -13,6 +13,7 @@ import click
 
 from ops.dataset.intake.variants import Plan, ask_offers
 from ops.dataset.sample.catalog.description import LEAST_OPERATORS
+from ops.dataset.sample.format.devices import parse_mesh
 from ops.dataset.sources.libraries.base import Architecture
 from ops.dataset.sources.rows import IntakeRow
 from ops.dataset.validate.run import ValidateConfig
@@ -58,6 +59,12 @@ SECTION = "samples"
 )
 @click.option("--again", is_flag=True, help="Try all models again that failed, as after an update of this program.")
 @click.option("--only", metavar="PATTERN", default="*", help='Only these architectures, as in "transformers/*bert*".')
+@click.option(
+    "--mesh",
+    metavar="AXIS:SIZE[,…]",
+    default="",
+    help="Split each model over devices, as in tp:2: samples of several devices.",
+)
 @click.option("--jobs", type=click.IntRange(min=1), help="Models at once; one a core by default.")
 @click.option("--environment", metavar="NAME", default="", help="Capture with the libraries of another environment.")
 @click.option("--show", type=click.IntRange(min=1), metavar="N", help="Only list the next N models to be captured.")
@@ -69,6 +76,7 @@ def command(
     least_operators: int,
     again: bool,
     only: str,
+    mesh: str,
     jobs: int | None,
     environment: str,
     show: int | None,
@@ -87,6 +95,7 @@ def command(
     Examples:
       graphnet grow --count 10000
       graphnet grow --count 200 --only "transformers/*bert*" --most 10
+      graphnet grow --count 100 --mesh tp:2 --only "transformers/*"
       graphnet grow --show 20
       graphnet grow --count 12000 --environment torch-2.14.1
     """  # noqa: D301
@@ -94,10 +103,12 @@ def command(
     limits = dataclasses.replace(LIMITS, **select_given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes))
     with usage_errors():
         python = python_of(environment, settings.environments_dir)
+        if mesh:
+            parse_mesh(mesh)
     with explain_interrupt("the same command"), contextlib.ExitStack() as stack:
         own_hosts = worker_hosts(settings, stack, jobs, "ops.dataset.capture.task", "ops.dataset.validate.task")
         hosts = [host.environment_host(python) for host in own_hosts]
-        plan = Plan(_architectures(hosts[0], only), most)
+        plan = Plan(_architectures(hosts[0], only), most, mesh)
         stage = GrowStage(
             root=settings.grown_root,
             extractor=extractor_of(settings, hosts[0], settings.grown_root, limits),

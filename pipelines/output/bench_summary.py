@@ -26,10 +26,11 @@ def note_of(run: BenchmarkRun) -> str:
     if run.status is Status.SUCCESS:
         has_interval = run.times.speedup_low is not None and run.times.speedup_high is not None
         interval = f" [{run.times.speedup_low:.3g}, {run.times.speedup_high:.3g}]" if has_interval else ""
-        speedup = "" if run.times.speedup is None else f"  {run.times.speedup:.3g}x{interval}"
+        has_speedup = run.times.speedup is not None and run.ranks.times_note is None
+        speedup = f"  {run.times.speedup:.3g}x{interval}" if has_speedup else ""
         partial = f"  {run.evidence.fallback_count} parts outside of the compiler" if run.is_partial else ""
         error = f"relative error {run.relative_error:.2g}" if run.relative_error else ""
-        remarks = "".join(f"  {remark}" for remark in (error, run.disturbance) if remark)
+        remarks = "".join(f"  {remark}" for remark in (error, run.ranks.times_note, run.disturbance) if remark)
         return f"{'wrong' if state_of(run) is RunState.WRONG else 'success'}{speedup}{partial}{remarks}"
     words = (run.status,) if run.status is Status.UNAVAILABLE else (run.phase, run.failure_kind)
     return f"{' '.join(filter(None, words))}: {reason_text(run)}"
@@ -57,6 +58,10 @@ def echo_summary(
     for framework in dict.fromkeys(frameworks.values()):
         if own := [item for item in summaries if frameworks[item.backend] == framework]:
             _echo_summaries(own, f" of {framework}" if several else "")
+    ran = {(run.dataset, run.sample_id): run.ranks.device_count > 1 for run in runs if run.status is Status.SUCCESS}
+    if 0 < (count := sum(ran.values())) < len(ran):
+        told = f"{count:,} of {len(ran):,} samples that ran are of several devices, and counted here"
+        tell(f"{told}; `graphnet score` leaves them out beside others", kind="warning")
     problems = [run for run in runs if run.status is Status.FAILURE or state_of(run) is RunState.WRONG]
     if problems:
         rows = [(r.sample_id, r.label, _status(r), r.phase, r.failure_kind, reason_text(r)) for r in problems]

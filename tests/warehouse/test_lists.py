@@ -34,12 +34,14 @@ TABLE = pa.table(
 )
 
 
-def test_the_newest_shipped_list_has_the_shipped_samples() -> None:
-    name = newest_version(shipped_lists(), "shipped")
+@pytest.mark.parametrize(("asked", "is_single"), [("shipped", True), ("several_devices", False)])
+def test_the_newest_shipped_list_has_the_shipped_samples(asked: str, is_single: bool) -> None:
+    name = newest_version(shipped_lists(), asked)
     assert name is not None
     catalog = build_catalog([Root(SHIPPED_LEDGER.parent)])
-    assert dict.fromkeys((row.content_hash for row in catalog.rows), 1.0) == shipped_lists()[name], (
-        "samples were added or changed: write another version of samples/shipped@N.csv, and leave the others"
+    contents = [row.content_hash for row in catalog.rows if (row.devices == 1) == is_single]
+    assert dict.fromkeys(contents, 1.0) == shipped_lists()[name], (
+        f"samples were added or changed: write another version of samples/{asked}@N.csv, and leave the others"
     )
 
 

@@ -12,15 +12,15 @@ from ops.dataset.sample.format.devices import devices_of, rank_sample
 from ops.dataset.sample.format.types import Sample
 
 
-def rank_alone(sample: Sample) -> Sample:
-    """The graph of rank 0 of a sample of several devices, which then runs in this process; others as they are.
+def rank_alone(sample: Sample, rank: int = 0) -> Sample:
+    """The graph of a rank of a sample of several devices, which then runs in this process; others as they are.
 
     Values after a collective are not those of a run of all ranks.
     """
     if devices_of(sample.info) is None:
         return sample
     _stand_in()
-    return rank_sample(sample, 0)
+    return rank_sample(sample, rank)
 
 
 @cache

@@ -38,7 +38,7 @@ _ORIGIN_KEYS = ("graph_breaks", "wiring", "calls", "gradients", "repaired")
 """Entries of `graph_net.json` that hold for the whole graph alone."""
 
 
-_REASON = "it is a part of the graph of rank 0, and nobody recorded what other ranks have of its tensors"
+_REASON = "it is a part of the graph of one rank, and nobody recorded what other ranks have of its tensors"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 Nothing in this module imports torch.
 """
 
+import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -66,6 +67,17 @@ def collective_splits(units: Sequence[Unit]) -> tuple[set[int], set[int]]:
             collectives.add(index)
         assigned.update(dict.fromkeys(unit.writes, index))
     return edges - inside, inside
+
+
+def between_collectives(units: Sequence[Unit]) -> list[list[int]]:
+    """The units of each part between collectives, without these; all units where there are none."""
+    edges, _ = collective_splits(units)
+    parts = [range(*ends) for ends in itertools.pairwise(sorted({0, *edges, len(units)}))]
+    return [
+        list(part)
+        for part in parts
+        if not any(name.startswith(COLLECTIVES) for index in part for name in units[index].operators)
+    ]
 
 
 def place_splits(

@@ -21,13 +21,14 @@ from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.dataset.sources.libraries.base import Architecture
-from ops.dataset.sources.options import BUILD_OPTIONS, CAPTURE_OPTIONS
+from ops.dataset.sources.options import BUILD_OPTIONS, CAPTURE_OPTIONS, NOT_WITH_MESH
 from ops.dataset.sources.zoo import libraries
 from ops.errors import GraphNetError
 from ops.execution.torch_worker import TorchTask
 from ops.execution.untrusted.values import REPORT_CONFIG, Name, Text, read
 from ops.execution.worker.client import WorkerHost
 from ops.execution.worker.processes.limits import GIB
+from ops.failures import FailureReason
 
 _DEADLINE_S = 300.0
 _MEMORY_LIMIT_BYTES = 4 * GIB
@@ -92,12 +93,14 @@ class Variant:
         architecture: Its name there.
         base: Model, and class to build it as, or "".
         settings: Options besides.
+        mesh: The devices that it is split over, such as "tp:2"; "" for one device.
     """
 
     library: str
     architecture: str
     base: tuple[str, str]
     settings: tuple[Setting, ...] = ()
+    mesh: str = ""
 
     @property
     def family(self) -> str:
@@ -108,7 +111,8 @@ class Variant:
     def spec(self) -> str:
         """The model's name."""
         model, head = self.base
-        text = "&".join(f"{option}={value}" for option, value in [*([("head", head)] if head else []), *self.settings])
+        options = {"head": head, **dict(self.settings), "mesh": self.mesh}
+        text = "&".join(f"{option}={value}" for option, value in options.items() if value)
         return f"zoo:{self.library}/{model}{'?' if text else ''}{text}"
 
 
@@ -124,6 +128,7 @@ class _Family:
         begun: How many variants were begun.
         ended: How many were learnt from.
         log_seconds: Sum of the logarithms of the seconds that those took.
+        has_plan: Whether it can be split over devices, as far as is known.
     """
 
     count: int = 0
@@ -133,12 +138,14 @@ class _Family:
     begun: int = 0
     ended: int = 0
     log_seconds: float = 0.0
+    has_plan: bool = True
 
     def rule_out(self, variant: Variant) -> bool:
         """Tell whether the results of other variants show that this one gives nothing new."""
         settings, options = frozenset(variant.settings), dict(variant.settings).keys()
         return (
-            variant.base in self.bases
+            not self.has_plan
+            or variant.base in self.bases
             or any(names <= options for names in self.useless)
             or any(
                 failing <= settings and (variant.base in bases or len(bases) >= _FAILURES)
@@ -182,10 +189,12 @@ class Plan:
     Attributes:
         architectures: By library.
         most: Graphs of an architecture, at most.
+        mesh: As of the variants.
     """
 
     architectures: Mapping[str, Sequence[Architecture]]
     most: int
+    mesh: str = ""
     _families: defaultdict[str, _Family] = field(default_factory=lambda: defaultdict(_Family))
     _seconds: list[float] = field(default_factory=list)
 
@@ -194,7 +203,7 @@ class Plan:
         waiting = dict(
             sorted(
                 (
-                    (f"{library}/{architecture.name}", _variants(library, architecture))
+                    (f"{library}/{architecture.name}", _variants(library, architecture, self.mesh))
                     for library, architectures in self.architectures.items()
                     for architecture in architectures
                 ),
@@ -213,10 +222,13 @@ class Plan:
                 family.begun += 1
                 yield variant
 
-    def learn(self, variant: Variant, *, new: int, seconds: float, failed: bool = False) -> None:
-        """Take into account how many new graphs a variant gave, or that it failed, and how long it took."""
+    def learn(
+        self, variant: Variant, *, new: int, seconds: float, failed: bool = False, reason: str | None = None
+    ) -> None:
+        """Take into account how many new graphs a variant gave, or that it failed and why, and how long it took."""
         seconds = max(seconds, _LEAST_SECONDS)
         self._families[variant.family].learn(variant, seconds, new=new, failed=failed)
+        self._families[variant.family].has_plan &= reason != FailureReason.NO_PLAN
         bisect.insort(self._seconds, seconds)
 
     @property
@@ -229,15 +241,15 @@ class Plan:
         return self.most - self._families[family].count
 
 
-def _variants(library: str, architecture: Architecture) -> Iterator[Variant]:
+def _variants(library: str, architecture: Architecture, mesh: str) -> Iterator[Variant]:
     """All variants of an architecture: bases and combinations of settings by turns, simple ones first."""
-    offered = libraries()[library].options | CAPTURE_OPTIONS.keys()
+    offered = (libraries()[library].options | CAPTURE_OPTIONS.keys()) - (NOT_WITH_MESH if mesh else frozenset())
     settings = [setting for setting in SETTINGS if setting[0] in offered]
     bases = [(model, head) for model in architecture.models for head in architecture.heads]
     combinations = list(_combinations(settings))
     for total in range(len(bases) + len(combinations) - 1):
         for index in range(max(0, total - len(combinations) + 1), min(total + 1, len(bases))):
-            yield Variant(library, architecture.name, bases[index], combinations[total - index])
+            yield Variant(library, architecture.name, bases[index], combinations[total - index], mesh)
 
 
 def _combinations(settings: Sequence[Setting]) -> Iterator[tuple[Setting, ...]]:

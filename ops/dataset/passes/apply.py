@@ -67,7 +67,7 @@ def apply_pass(
                 f"{sample_pass.name} makes another sample, and would write it over this one: give another folder"
             )
         with SampleReader(1) as reader:
-            sample = reader.read(target.path, target.files_hash, ranks=isinstance(sample_pass, TextPass))
+            sample = reader.read(target.path, target.files_hash, ranks=True)
         result = _result(sample_pass, sample, worker)
         after = result.sample
         if after.model_code != sample.model_code and sample.stored_graph_hash == graph_hash(sample):
@@ -98,6 +98,11 @@ def _result(sample_pass: SamplePass, sample: Sample, worker: SampleWorker | None
     if isinstance(sample_pass, TextPass):
         return _result_of_ranks(sample_pass, sample)
     assert isinstance(sample_pass, RunningPass)
+    if (devices := devices_of(sample.info)) is not None:
+        value = spelling(sample_pass).partition("=")[2]
+        instead = f": capture it with ?mesh=…&{sample_pass.option}={value}" if sample_pass.option else ""
+        told = f"runs the sample in one process, and this is one of {devices.count} devices{instead}"
+        raise PassError(f"{sample_pass.name} {told}")
     if worker is None:
         raise PassError(f"{sample_pass.name} runs the sample, and there is no worker to run it")
     return check_result(sample_pass, sample_pass.run(sample, worker))

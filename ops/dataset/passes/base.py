@@ -67,7 +67,13 @@ class TextPass(SamplePass):
 
 
 class RunningPass(SamplePass):
-    """A pass that finds what to change by running the sample in a worker."""
+    """A pass that finds what to change by running the sample in a worker.
+
+    Attributes:
+        option: The option of a model by which a capture does the same, such as "dtype"; "" where none does.
+    """
+
+    option: ClassVar[str] = ""
 
     @abstractmethod
     def run(self, sample: Sample, worker: SampleWorker) -> PassResult:

@@ -21,6 +21,9 @@ CAPTURE_OPTIONS: Mapping[str, str] = {
 
 DTYPES = ("float32", "float16", "bfloat16")
 
+NOT_WITH_MESH = frozenset({"dynamic", "memory"})
+"""Options that do not go with `mesh`, unless they have their default."""
+
 BUILD_OPTIONS: Mapping[str, str] = {
     "head": "class to build, such as BertForMaskedLM, or none for the bare model; the library's usual one by default",
     "layers": "how many layers a small model has",

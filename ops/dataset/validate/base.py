@@ -122,7 +122,8 @@ FindSimilar = Callable[[str, str], SimilarSamples]
 class SampleCheck(Protocol):
     """A constraint on a sample by itself; runs in a worker process, so it may execute the sample.
 
-    `check` judges samples of torch; see `UnderTest.judge` for those of other frameworks.
+    `check` judges samples of torch; see `UnderTest.judge` for those of other frameworks. A check that judges samples of
+    several devices has a method `check_ranks` for these.
 
     Attributes:
         name: Its name in rows and asset checks.
@@ -141,13 +142,6 @@ class SampleCheck(Protocol):
         Args:
             tested: The sample with its runs, which checks share: an `ops.dataset.validate.sample_under_test.UnderTest`.
         """
-
-
-class RankCheck(SampleCheck, Protocol):
-    """A check that judges samples of several devices, too; others wait for a run of all ranks."""
-
-    def check_ranks(self, tested: Any) -> CheckFinding:
-        """Judge a sample of several devices, whose graphs cannot run in one process."""
 
 
 class DatasetCheck(Protocol):

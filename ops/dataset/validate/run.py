@@ -7,7 +7,7 @@ import functools
 import uuid
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 from ops.dataset.passes.sample_run import SampleRunConfig
 from ops.dataset.sample.catalog.reading import SampleReader
 from ops.dataset.sample.catalog.rows import SampleTarget
-from ops.dataset.sample.format.devices import devices_of
+from ops.dataset.sample.format.devices import Devices, devices_of, rank_sample, to_json
 from ops.dataset.sample.format.types import Sample, required_bytes
 from ops.dataset.sample.identity import content_hash, graph_hash
 from ops.dataset.sample.trust import is_trusted
@@ -48,6 +48,10 @@ _UNDECIDED = {
     TaskFailureKind.OUT_OF_MEMORY: f"{_MORE_MEMORY} or a machine less busy",
 }
 """Kind of failure that depends on limits and on what else runs, so says nothing about a sample → advice."""
+
+
+_OF_RUNS = ("runnable", "re_extraction")
+"""Constraints for which all ranks of a sample of several devices run."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -186,15 +190,12 @@ class _Validation:
                 if name in dataset_checks():
                     noted.findings[name] = dataset_checks()[name]().check_listed(listed)
             if (devices := devices_of(sample.info)) is not None:
-                needed = 0  # the checks that remain make no tensors
-                names = [name for name in self.wanted if not hasattr(sample_checks().get(name), "check_ranks")]
-                told = f"it cannot: {devices.reason}" if devices.reason else "`graphnet bench` runs them"
-                noted.leave(
-                    [name for name in names if name in sample_checks()],
-                    f"needs a run of all {devices.count} ranks; {told}",
-                    FailureReason.UNKNOWN,
-                )
-            self._run_checks(target, host, needed, noted)
+                if devices.reason:
+                    needed, told = 0, f"needs a run of all {devices.count} ranks; it cannot: {devices.reason}"
+                    noted.leave([name for name in self.wanted if name in _OF_RUNS], told, FailureReason.UNKNOWN)
+                else:
+                    needed = sum(required_bytes(rank_sample(sample, rank)) for rank in range(devices.count))
+            self._run_checks(target, host, needed, devices, noted)
         version, now = (target.dataset, target.sample_id, target.sample_hash), datetime.now(UTC)
         rows = tuple(
             ValidationRow(uuid.uuid4().hex, *version, name, finding.passed, finding.message, now)
@@ -215,7 +216,9 @@ class _Validation:
             tuple(dict.fromkeys((*listed.same_content, *content))), tuple(dict.fromkeys((*listed.same_graph, *graph)))
         )
 
-    def _run_checks(self, target: SampleTarget, host: WorkerHost, needed_bytes: int, noted: _Findings) -> None:
+    def _run_checks(
+        self, target: SampleTarget, host: WorkerHost, needed_bytes: int, devices: Devices | None, noted: _Findings
+    ) -> None:
         """Run checks in a child; after a check that killed it, run the remaining ones in another child."""
         names = [name for name in self.wanted if name in sample_checks()]
         if needed_bytes > self.config.memory_limit_bytes:
@@ -225,9 +228,13 @@ class _Validation:
         elif names and (refusal := host.refusal()):
             raise WorkerError(f"{target.sample_id}: {refusal}")  # says nothing about the sample
         while pending := [name for name in names if name not in noted.findings and name not in noted.undecided]:
-            payload = {"checks": pending, "framework": target.framework}
+            payload: dict[str, Any] = {"checks": pending, "framework": target.framework}
+            connects = devices is not None and not devices.reason
+            if devices is not None and connects:
+                payload["devices"] = to_json(devices)
             setup = ENTRIES[target.framework].setup
             task = self.config.task("validate", f"{_TASK}:run", target, self.log_dir, host_setup=setup, **payload)
+            task = replace(task, connects=connects)
             outcome = host.run(task, None if self.on_phase is None else functools.partial(self.on_phase, target))
             reported = {name: _parse_finding(outcome.partials[name]) for name in pending if name in outcome.partials}
             noted.findings.update(reported)

@@ -14,13 +14,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from ops.dataset.sample.format.codec import read_sample, write_sample
 from ops.dataset.sample.format.devices import devices_of, rank_sample, rank_texts
 from ops.dataset.sample.format.types import Constraints, Sample, TensorMeta
 from ops.dataset.sample.replay.outputs import NOISE, Outputs, as_tuple, first_difference, module_outputs
-from ops.dataset.validate.base import CheckFinding, RankCheck, SampleCheck, not_applicable
+from ops.dataset.validate.base import CheckFinding, SampleCheck, not_applicable
 
 if TYPE_CHECKING:
     import torch
@@ -57,6 +57,8 @@ class UnderTest(ABC):
         seed: Seed of replay and of the run.
         device: The device that the sample runs on.
         reloaded_outputs: Outputs of the sample after it was written and read again; None before that run.
+        rank_runs: Runs of all ranks of a sample of several devices, an `ops.dataset.validate.rank_runs.RankRuns`; None
+            for one device.
     """
 
     sample: Sample
@@ -64,6 +66,7 @@ class UnderTest(ABC):
     seed: int = 0
     device: str = "cpu"
     reloaded_outputs: Any = None
+    rank_runs: Any = None
 
     def judge(self, check: SampleCheck) -> CheckFinding:
         """Judge this sample by a check: by the method `check_<name>` of this class.
@@ -132,9 +135,11 @@ class SampleUnderTest(UnderTest):
 
     def judge(self, check: SampleCheck) -> CheckFinding:
         """Judge this sample by a check."""
-        if devices_of(self.sample.info) is not None:
-            return cast("RankCheck", check).check_ranks(self)
-        return check.check(self)
+        if devices_of(self.sample.info) is None:
+            return check.check(self)
+        of_ranks: Callable[[Any], CheckFinding] | None = getattr(check, "check_ranks", None)
+        told = f"{check.name} is not defined for samples of several devices"
+        return not_applicable(told) if of_ranks is None else of_ranks(self)
 
     def of_ranks(self) -> dict[int, SampleUnderTest]:
         """Rank → its graph as a sample under test, of the ranks whose text differs from those of all earlier ones."""

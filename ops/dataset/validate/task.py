@@ -4,6 +4,7 @@ The sample is in the task's working folder. Each check is a phase of its own, an
 check begins, so that a check that kills the process costs only its own finding.
 """
 
+import contextlib
 import tempfile
 import traceback
 from collections.abc import Mapping
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from ops.dataset.sample.format.codec import read_sample
+from ops.dataset.sample.format.devices import read_devices
 from ops.dataset.validate.base import CheckFinding, SampleCheck
 from ops.dataset.validate.registry import ENTRIES, sample_checks
 from ops.dataset.validate.sample_under_test import UnderTest
@@ -35,9 +37,16 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     framework = frameworks()[payload["framework"]]
     under_test: type[UnderTest] = resolve(ENTRIES[framework.name].name)  # type: ignore[assignment]
     under_test.prepare(payload["threads"])
-    sample = read_sample(Path.cwd())
-    with tempfile.TemporaryDirectory() as scratch:
-        tested = under_test(sample, Path(scratch), payload["seed"], payload["device"])
+    with contextlib.ExitStack() as stack:
+        rank_runs = None
+        if "devices" in payload:  # their processes connect before anything of the sample is read
+            from ops.dataset.validate.rank_runs import RankRuns, connect
+
+            ask = stack.enter_context(connect(read_devices(payload["devices"]), reporter.seal))
+            reporter.seal()
+            rank_runs = RankRuns(read_sample(Path.cwd()), payload["seed"], ask)
+        scratch, sample = stack.enter_context(tempfile.TemporaryDirectory()), read_sample(Path.cwd())
+        tested = under_test(sample, Path(scratch), payload["seed"], payload["device"], rank_runs=rank_runs)
         for name in payload["checks"]:
             reporter.phase(name)
             finding = _judge(sample_checks()[name](), tested, framework.libraries)

@@ -5,6 +5,7 @@ No torch.
 
 import contextlib
 import functools
+import itertools
 import shutil
 import time
 import uuid
@@ -18,6 +19,7 @@ from pydantic import Field
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.dataset.decompose.parts import PartWriter
+from ops.dataset.decompose.splits import between_collectives
 from ops.dataset.decompose.worker_reply import TensorRecord, Variables
 from ops.dataset.graph import Graph
 from ops.dataset.graph.flow import Flow, Part
@@ -25,10 +27,12 @@ from ops.dataset.passes.sample_run import TaskFailedError
 from ops.dataset.sample.catalog.reading import SampleReader
 from ops.dataset.sample.catalog.rows import SampleTarget
 from ops.dataset.sample.format.codec import write_sample
+from ops.dataset.sample.format.devices import devices_of, rank_sample
 from ops.dataset.sample.format.types import Sample
 from ops.dataset.sample.identity import content_hash
 from ops.errors import GraphNetError
 from ops.evaluation.benchmark.config import BenchmarkConfig
+from ops.evaluation.benchmark.contenders import refusal
 from ops.evaluation.benchmark.describe import BackendDescription
 from ops.evaluation.benchmark.results import Phase
 from ops.evaluation.locate.probe import CandidateTrial, LocateConfig, Probe
@@ -88,6 +92,7 @@ class Fault(FaultRow):
         shows_as_sample: Whether the sample fails by itself, on values that are drawn from its metadata.
         others: Other failures that candidates met.
         context: What makes its inputs; None where nothing does, or it was not asked for.
+        ranks: Of a sample of several devices, the ranks whose graphs have it.
     """
 
     wanted: Signature
@@ -97,6 +102,7 @@ class Fault(FaultRow):
     shows_as_sample: bool
     others: tuple[Signature, ...]
     context: Context | None = None
+    ranks: tuple[int, ...] = ()
 
 
 def locate_config(
@@ -160,39 +166,98 @@ def locate(
         on_trial=on_trial,
     )
     with SampleReader(1) as reader:
-        source = reader.read(target.path, target.files_hash)
-    return _Search(probe, source, work_dir).fault()
+        source = reader.read(target.path, target.files_hash, ranks=True)
+    try:
+        if (devices := devices_of(source.info)) is None:
+            return _Search(probe, source, work_dir).fault()
+        if refused := refusal(description, replace(target, devices=devices.count)) or devices.reason:
+            raise LocateError(refused)
+        if config.kind is FaultKind.SLOW:
+            raise LocateError("lost time is not located in samples of several devices: parts of a graph run alone")
+        return _fault_on_ranks(probe, source, work_dir, devices.count)
+    except OutOfBudgetError as error:
+        raise LocateError(str(error)) from error
 
 
-def message_of(trial: CandidateTrial) -> str:
-    """Return the message of a trial that failed, in a line."""
-    failure, reported = trial.result.failure, trial.result.reported
-    if failure is not None:
-        return failure.message.strip().partition("\n")[0]
-    if trial.signature is not None:
-        worst = max((match.max_difference or 0.0 for match in reported.matches), default=0.0)
-        return f"its outputs agree with eager's from t = {reported.t_min:g} on; largest difference {worst:.3g}"
-    if trial.before is not None:
-        return f"{reported.compiled_median_ms:.3g} ms, and {trial.before.reported.compiled_median_ms:.3g} ms before"
-    return f"{reported.compiled_median_ms:.3g} ms, and {reported.eager_median_ms:.3g} ms in eager mode"
+def _fault_on_ranks(probe: Probe, source: Sample, work_dir: Path, count: int) -> Fault:
+    """Locate the fault of a sample of several devices in the first part between collectives that fails by itself.
+
+    Where no part has wrong numbers that are large enough, the whole graph of a rank is searched, with collectives to
+    which no other rank comes.
+
+    Raises:
+        LocateError: The sample does not fail with all ranks, or no graph of a rank does.
+    """
+    wanted, trial = _failure_of(probe, probe.all_ranks)
+    samples = [replace(rank_sample(source, rank), info=source.info) for rank in range(count)]
+    units = [Graph.parse(sample.model_code).units for sample in samples]
+    places = list(itertools.zip_longest(*map(between_collectives, units), fillvalue=()))
+    if wanted.kind is FaultKind.WRONG:
+        places.append(tuple(range(len(own)) for own in units))
+    for place in places:
+        failing = []
+        for probe.rank, part in enumerate(place):
+            signature = probe.units(part).signature if part else None
+            if signature is not None and signature.kind is wanted.kind:
+                failing.append(probe.rank)
+        if failing:
+            probe.rank = failing[0]
+            fault = _Search(probe, samples[probe.rank], work_dir, place[probe.rank]).fault()
+            named = f"rank{'s' if len(failing) > 1 else ''} {', '.join(map(str, failing))}"
+            return replace(fault, message=f"{named}: {fault.message}", ranks=tuple(failing))
+    raise LocateError(
+        f"{probe.target.sample_id} under {probe.description.label} fails where ranks talk to each other, and no graph "
+        f"of a rank does so by itself; all ranks do: {trial.message}"
+    )
+
+
+def _failure_of(probe: Probe, run: Callable[[], CandidateTrial]) -> tuple[Signature, CandidateTrial]:
+    """Try the whole; return the signature to look for, and the trial.
+
+    Raises:
+        LocateError: The sample does not fail in this way.
+    """
+    trial = run()
+    kind, subject = probe.search.kind, f"{probe.target.sample_id} under {probe.description.label}"
+    failure, signature, before = trial.result.failure, trial.signature, trial.before
+    if before is not None and before.failure is not None:
+        raise LocateError(f"{subject}: it failed before, too: {before.failure.message}")
+    if signature is None and failure is not None:
+        raise LocateError(f"{subject}: the sample itself fails, in phase {failure.phase}: {failure.message}")
+    if kind is FaultKind.SLOW and signature is None:
+        if not trial.is_slower:
+            other = "eager mode" if before is None else "the build before"
+            raise LocateError(f"{subject} is not slower than {other}: {trial.message}")
+        signature = Signature(FaultKind.SLOW, Phase.RUN, "slow")
+    if signature is None:
+        began = "" if before is None else ", or failed so before as well"
+        raise LocateError(
+            f"{subject} does not fail: it runs, and agrees with eager mode at t = {probe.search.t}{began}"
+        )
+    if kind is not None and signature.kind is not kind:
+        raise LocateError(f"{subject} fails in another way: {signature}")
+    return signature, trial
 
 
 class _Search:
     """The candidates of one sample, and which of them fail as the whole does."""
 
-    def __init__(self, probe: Probe, source: Sample, work_dir: Path) -> None:
+    def __init__(self, probe: Probe, source: Sample, work_dir: Path, units: Sequence[int] = ()) -> None:
+        """Take the sample, and the units to search; all of its graph where none are given."""
         self._probe, self._source, self._config, self._work_dir = probe, source, probe.search, work_dir
         self._graph = Graph.parse(source.model_code)
+        self._units = list(units) or list(range(len(self._graph.units)))
         self._failed: dict[tuple[int, ...], CandidateTrial] = {}
         self._whole_loss_ms = 0.0
 
     def fault(self) -> Fault:
         """Locate the fault; errors as of `locate`."""
         started = time.monotonic()
-        wanted, first = self._failure_of_whole()
-        every = list(range(len(self._graph.units)))
+        wanted, first = _failure_of(self._probe, lambda: self._probe.units(self._units))
+        self._whole_loss_ms = first.loss_ms
         # The fewest operators that fail on the values of the whole, then these as a sample, then smaller samples.
-        best, is_minimal = _take_last(every, minimise_units(every, lambda units: self._fails(wanted, units)))
+        smaller_sets = minimise_units(self._units, lambda units: self._fails(wanted, units))
+        best, is_minimal = _take_last(self._units, smaller_sets)
         best, sample, shows = self._as_sample(best, wanted)
         if shows and self._config.shrink:
             smaller = shrink_sample(sample, lambda candidate: self._sample_fails(candidate, wanted, "smaller"))
@@ -213,7 +278,7 @@ class _Search:
             phase=wanted.phase,
             failure=wanted.failure,
             signature=wanted.line,
-            message=message_of(self._failed.get(tuple(best), first)),
+            message=self._failed.get(tuple(best), first).message,
             operators=tuple(name for index in best for name in self._graph.units[index].operators),
             whole_operator_count=self._graph.operator_count,
             is_minimal=is_minimal,
@@ -232,37 +297,6 @@ class _Search:
             others=tuple(self._probe.others),
             context=context,
         )
-
-    def _failure_of_whole(self) -> tuple[Signature, CandidateTrial]:
-        """Try the whole sample; return the signature to look for, and the trial.
-
-        Raises:
-            LocateError: The sample does not fail in this way.
-        """
-        try:
-            trial = self._probe.units(range(len(self._graph.units)))
-        except OutOfBudgetError as error:
-            raise LocateError(str(error)) from error
-        kind, subject = self._config.kind, f"{self._probe.target.sample_id} under {self._probe.description.label}"
-        failure, signature, before = trial.result.failure, trial.signature, trial.before
-        if before is not None and before.failure is not None:
-            raise LocateError(f"{subject}: it failed before, too: {before.failure.message}")
-        if signature is None and failure is not None:
-            raise LocateError(f"{subject}: the sample itself fails, in phase {failure.phase}: {failure.message}")
-        if kind is FaultKind.SLOW and signature is None:
-            self._whole_loss_ms = trial.loss_ms
-            if not trial.is_slower:
-                other = "eager mode" if before is None else "the build before"
-                raise LocateError(f"{subject} is not slower than {other}: {message_of(trial)}")
-            signature = Signature(FaultKind.SLOW, Phase.RUN, "slow")
-        if signature is None:
-            began = "" if before is None else ", or failed so before as well"
-            raise LocateError(
-                f"{subject} does not fail: it runs, and agrees with eager mode at t = {self._config.t}{began}"
-            )
-        if kind is not None and signature.kind is not kind:
-            raise LocateError(f"{subject} fails in another way: {signature}")
-        return signature, trial
 
     def _fails(self, wanted: Signature, units: Sequence[int]) -> bool:
         trial = self._probe.units(units)
@@ -325,7 +359,7 @@ class _Search:
         for name, before in needed_at.items():
             variable = self._flow.variable_of(name)
             makers.update([unit for unit in range(before) if variable in self._graph.units[unit].writes][-1:])
-        return sorted(makers)
+        return sorted(makers.intersection(self._units))
 
     def _contexts(self, units: Sequence[int], wanted: Signature) -> Iterator[Context]:
         """Yield what makes the inputs of units, two steps back, then one step back, until the fault shows with it."""

@@ -81,6 +81,7 @@ def _record(fault: Fault, row: FaultRow, ran: ScriptRun | None) -> dict[str, Any
     return {
         **asdict(row),
         "units": list(fault.units),
+        "ranks": list(fault.ranks),
         "shows_as_sample": fault.shows_as_sample,
         "others": [str(signature) for signature in fault.others],
         "reproducer_said": None if ran is None else ran.last_line,

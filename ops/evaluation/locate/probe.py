@@ -15,6 +15,7 @@ from typing import Any
 from ops.dataset.outputs.tolerances import AGREED_T
 from ops.dataset.passes.sample_run import Answer, answer_of
 from ops.dataset.sample.catalog.rows import SampleTarget
+from ops.dataset.sample.format.devices import devices_of, rank_sample
 from ops.dataset.sample.format.files import file_name
 from ops.errors import GraphNetError
 from ops.evaluation.benchmark.config import BenchmarkConfig
@@ -76,6 +77,19 @@ class CandidateTrial:
         return (reported.compiled_median_ms or 0.0) - (other_ms or 0.0)
 
     @property
+    def message(self) -> str:
+        """Its failure, or how far its outputs or times are off, in a line."""
+        failure, reported = self.result.failure, self.result.reported
+        if failure is not None:
+            return failure.message.strip().partition("\n")[0]
+        if self.signature is not None:
+            worst = max((match.max_difference or 0.0 for match in reported.matches), default=0.0)
+            return f"its outputs agree with eager's from t = {reported.t_min:g} on; largest difference {worst:.3g}"
+        if self.before is not None:
+            return f"{reported.compiled_median_ms:.3g} ms, and {self.before.reported.compiled_median_ms:.3g} ms before"
+        return f"{reported.compiled_median_ms:.3g} ms, and {reported.eager_median_ms:.3g} ms in eager mode"
+
+    @property
     def is_slower(self) -> bool:
         """True where a call loses time beyond its interval, and for two builds beyond the margin, too."""
         if self.before is None:
@@ -97,6 +111,7 @@ class Probe:
         lock_dir: Folder of the devices' locks.
         search: What is looked for, and for how long.
         against: An earlier build, whose own failures do not count; None to look for any failure.
+        rank: The rank of whose graph units are tried; 0 for one device.
         on_trial: Called after each candidate with what was tried and what came of it.
         trial_count: How many were tried.
         others: Other failures that candidates met; a dict for its order.
@@ -110,6 +125,7 @@ class Probe:
     lock_dir: Path
     search: LocateConfig
     against: BackendDescription | None = None
+    rank: int = 0
     on_trial: Callable[[str, CandidateTrial], None] = lambda _label, _trial: None
     trial_count: int = 0
     others: dict[Signature, None] = field(default_factory=dict)
@@ -122,12 +138,19 @@ class Probe:
         Raises:
             OutOfBudgetError: No further candidate may be tried.
         """
-        key = tuple(units)
+        key = self.rank, *units
         if key not in self._trials:
-            self._trials[key] = self._try(
-                f"{len(units)} operators", self.target, entry="ops.evaluation.locate.task:run", units=list(units)
-            )
+            special = {"entry": "ops.evaluation.locate.task:run", "units": list(units), "rank": self.rank}
+            self._trials[key] = self._try(f"{len(units)} operators", self.target, **special)
         return self._trials[key]
+
+    def all_ranks(self) -> CandidateTrial:
+        """Try a sample of several devices, whose ranks talk to each other.
+
+        Raises:
+            OutOfBudgetError: No further candidate may be tried.
+        """
+        return self._try("all ranks", self.target)
 
     def sample(self, folder: Path, label: str) -> CandidateTrial:
         """Try a sample that was made of the target, and is trusted as far as that.
@@ -146,6 +169,7 @@ class Probe:
     def answer(self, kind: type[Answer], entry: str, **payload: Any) -> Answer:
         """Return the answer of a task on the sample that measures nothing; errors as of `sample_run.answer_of`."""
         target, log_path = self.target, self.log_dir / self._log_name()
+        payload["rank"] = self.rank
         task = self.description.task(self.config, entry, target.path, target.files_hash, log_path, **payload)
         return answer_of(kind, self.description.worker(self.host, target).run(task))
 
@@ -172,6 +196,8 @@ class Probe:
         log_path = self.log_dir / self._log_name()
         try:
             sample = read_target(target)
+            if special and devices_of(sample.info) is not None:
+                sample = rank_sample(sample, self.rank)
         except GraphNetError as error:
             return [ProcessResult.of_failure(str(error), log_path)] * len(builds)
         # A candidate is trusted as far as the target that it was made of.

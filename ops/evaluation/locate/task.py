@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import torch
 
+from ops.dataset.decompose.collectives import rank_alone
 from ops.dataset.decompose.observation import UnitRunner, observe
 from ops.dataset.decompose.parts import PartWriter
 from ops.dataset.decompose.task import record_of, variables_of
@@ -89,18 +90,24 @@ def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
     """Entry point of a side: some units of the sample in the working folder, on the values of the whole graph.
 
     Args:
-        payload: As of other sides (`ops.evaluation.benchmark.measuring.sides.serve`), and "units": indices, ascending.
+        payload: As of other sides (`ops.evaluation.benchmark.measuring.sides.serve`), "units": indices, ascending,
+            and "rank": the one of whose graph they are; 0 for one device.
         reporter: Of the task.
     """
     units = payload["units"]
 
     def prepare(_values: Mapping[str, Any], config: BenchmarkConfig) -> tuple[torch.nn.Module, dict[str, SideArgument]]:
-        candidate = UnitSubset(read_sample(Path.cwd()), units, seed=config.seed, device=config.device)
+        candidate = UnitSubset(_sample(payload), units, seed=config.seed, device=config.device)
         module = load_module(candidate.sample, device=config.device)
         return module, {name: _restorable_argument(value) for name, value in candidate.inputs().items()}
 
     serve(TORCH, payload, reporter, prepare)
     return {}
+
+
+def _sample(payload: Mapping[str, Any]) -> Sample:
+    """The sample in the working folder, or the graph of one of its ranks."""
+    return rank_alone(read_sample(Path.cwd()), payload["rank"])
 
 
 def _restorable_argument(value: Any) -> SideArgument:
@@ -115,7 +122,7 @@ def watch(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     """Entry point: describe what the variables of the sample in the working folder hold.
 
     Args:
-        payload: "config".
+        payload: "config", "rank".
         reporter: Gets the phases load and eager.
 
     Returns:
@@ -124,7 +131,7 @@ def watch(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     reporter.phase(Phase.LOAD)
     config = BenchmarkConfig(**payload["config"])
     prepare_process(config.threads, config.device)
-    runner = UnitRunner(read_sample(Path.cwd()), seed=config.seed, device=config.device)
+    runner = UnitRunner(_sample(payload), seed=config.seed, device=config.device)
     reporter.phase(Phase.EAGER)
     return dataclasses.asdict(variables_of(observe(runner).flow))
 
@@ -133,7 +140,8 @@ def records(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     """Entry point: describe the inputs of some units.
 
     Args:
-        payload: "config", "units", and "values": the elements that a tensor may have for its values to be recorded.
+        payload: "config", "rank", "units", and "values": the elements that a tensor may have for its values to be
+            recorded.
         reporter: Gets the phases load and eager.
 
     Returns:
@@ -144,7 +152,12 @@ def records(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     prepare_process(config.threads, config.device)
     reporter.phase(Phase.EAGER)
     with torch.no_grad():
-        candidate = UnitSubset(read_sample(Path.cwd()), payload["units"], seed=config.seed, device=config.device)
+        candidate = UnitSubset(
+            _sample(payload),
+            payload["units"],
+            seed=config.seed,
+            device=config.device,
+        )
         inputs = candidate.inputs()
     limit = payload["values"]
     return {"records": [dataclasses.asdict(record_of(name, value, values=limit)) for name, value in inputs.items()]}

@@ -167,6 +167,18 @@ def test_a_sample_that_cannot_be_read_is_a_fault_of_its_model_alone(workplace: W
     assert len(grown(workplace)) == 4 and not work.unreadable & set(grown(workplace))
 
 
+def test_models_of_a_mesh_are_apart_and_one_without_a_plan_ends_its_architecture(
+    workplace: Workplace, work: FakeCapture
+) -> None:
+    run(workplace, "--count", "4")
+    work.failures, work.reason = {"zoo:transformers/vit?mesh=tp:2": ("error", "no plan")}, FailureReason.NO_PLAN
+    rows = run(workplace, "--count", "7", "--mesh", "tp:2")
+    assert [row["spec"] for row in rows if "/vit" in row["spec"]] == ["zoo:transformers/vit?mesh=tp:2"]
+    assert "zoo:transformers/bert?mesh=tp:2" in [row["spec"] for row in rows]
+    assert not any("/vit" in row["spec"] for row in run(workplace, "--count", "9", "--mesh", "tp:2"))
+    assert "cannot read the mesh 'tp'" in graphnet([*GROW, "--mesh", "tp"], workplace.environ).stderr
+
+
 def test_an_architecture_gets_no_more_graphs_than_its_share(workplace: Workplace, work: FakeCapture) -> None:
     work.bodies = {"zoo:transformers/bert": [f"return (x * {i},)" for i in range(5)]}
     result = graphnet([*GROW, "--jobs", "1", "--count", "100", "--most", "3"], workplace.environ)

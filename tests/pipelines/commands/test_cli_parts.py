@@ -12,10 +12,11 @@ import pytest
 from ops.dataset.decompose.parts import Decomposition
 from ops.dataset.graph import NotDecomposableError
 from ops.dataset.passes.sample_run import SampleWorker
-from ops.dataset.sample.format.codec import read_sample
+from ops.dataset.sample.format.codec import read_sample, write_sample
 from pipelines.exits import ExitCode
 from tests.pipelines.conftest import Workplace
 from tests.pipelines.in_process import graphnet
+from tests.rank_samples import parallel_mlp
 from tests.tiny_samples import trust, write_tiny
 from warehouse.stages.derivations import parts
 
@@ -141,6 +142,13 @@ def test_a_sample_without_typical_sequence_and_one_that_fails(trusted: Workplace
     assert [row[:2] for row in stored] == [("tests/d", True), ("tests/e", False), ("tests/e", True)]
     again = graphnet(["dataset", "parts", folder, *SCHEMES, "--changed"], trusted.environ)
     assert again.returncode == ExitCode.NOTHING
+
+
+def test_parts_of_a_rank_are_kept_without_collectives(trusted: Workplace) -> None:
+    write_sample(parallel_mlp(), trusted.folder / "samples" / "tests" / "ranks")
+    rows = {row["sample_id"]: row for row in run(trusted) if "parts" in row}
+    assert rows["tests/ranks"]["parts"] == {"single_op": 2, "mined": 0}
+    assert not any("_c10d" in (folder / "model.py").read_text() for folder in kept(trusted).values())
 
 
 def test_of_equal_parts_of_a_sample_the_first_is_kept(trusted: Workplace) -> None:

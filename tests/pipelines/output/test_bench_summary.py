@@ -84,7 +84,17 @@ def test_a_run_is_noted_with_its_interval() -> None:
     assert note_of(run("a", "xla", speedup_low=1.9, speedup_high=2.125)) == "success  2x [1.9, 2.12]"
     assert note_of(run("a", "xla")) == "success  2x"
     assert note_of(run("a", "xla", relative_error=0.0)) == "success  2x"
+    crowded = "2 ranks share 1 cores: their times mean nothing"
+    assert note_of(run("a", "xla", times_note=crowded)) == f"success  {crowded}"
     assert note_of(run("a", "xla", relative_error=0.01)) == "success  2x  relative error 0.01"
+
+
+def test_samples_of_several_devices_beside_others_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    several = run("b", "xla", device_count=2)
+    summarize([run("a", "xla"), several])
+    assert "1 of 2 samples that ran are of several devices" in " ".join(capsys.readouterr().err.split())
+    summarize([several])
+    assert "several devices" not in capsys.readouterr().err
 
 
 def test_the_time_left_is_the_mean_of_what_is_done_of_each_backend(capsys: pytest.CaptureFixture[str]) -> None:

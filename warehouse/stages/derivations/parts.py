@@ -37,6 +37,7 @@ from ops.dataset.sample.catalog.datasets import PARTS_DATASET
 from ops.dataset.sample.catalog.reading import SampleReader
 from ops.dataset.sample.catalog.rows import BrokenSample, Root, SampleTarget, build_catalog
 from ops.dataset.sample.format.codec import write_sample
+from ops.dataset.sample.format.devices import devices_of
 from ops.dataset.sample.format.types import Sample
 from ops.dataset.sample.identity import content_hash
 from ops.dataset.sample.trust import is_trusted
@@ -122,9 +123,10 @@ class _Split:
 
     @classmethod
     def of(cls, decomposition: Decomposition, typical: Collection[tuple[str, ...]]) -> Self:
-        """The parts of a decomposition, or those of them that are typical sequences."""
+        """The parts of a decomposition that need no other rank, or those of them that are typical sequences."""
         parts = zip(decomposition.operators, decomposition.content_hashes, decomposition.samples, strict=True)
-        return cls([part for part in parts if not typical or part[0] in typical])
+        kept = (part for part in parts if not typical or part[0] in typical)
+        return cls([part for part in kept if devices_of(part[2].info) is None])
 
 
 def sequence_table(warehouse: Warehouse, dataset: str) -> SequenceTable | None:
@@ -157,7 +159,7 @@ def mine_sequences(
         for target in targets:
             on_read(target.sample_id)
             try:
-                units = Graph.parse(reader.read(target.path, target.files_hash).model_code).units
+                units = Graph.parse(reader.read(target.path, target.files_hash, ranks=True).model_code).units
             except (GraphNetError, NotDecomposableError):
                 continue
             documents.add(
@@ -213,7 +215,7 @@ class PartsStage(Derivation):
         result = PartsOfSample.of(target, self.name, self.spec)
         try:
             with SampleReader(1) as reader:
-                sample = reader.read(target.path, target.files_hash)
+                sample = reader.read(target.path, target.files_hash, ranks=True)
             identity = content_hash(sample)
             splits = self._split(target, sample.model_code)
             new = self._keep(target, chain.from_iterable(split.parts for split in splits.values()))

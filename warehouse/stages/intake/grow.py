@@ -34,7 +34,7 @@ from warehouse.stages.intake.work import Claims, Crew, Intake, Job, NoRoomError
 _HASH_DIGITS = 64
 
 _TRIED = """
-SELECT spec, status = 'success', failure, libraries, sample_ids, extract_ms / 1000,
+SELECT spec, status = 'success', failure, reason, libraries, sample_ids, extract_ms / 1000,
     count(*) OVER (PARTITION BY spec, libraries)
 FROM model
 WHERE dataset = $dataset
@@ -113,10 +113,10 @@ class GrowStage(Intake):
             if variant.spec not in tried:
                 yield variant
                 continue
-            is_success, failure, libraries, made_ids, seconds, tries = tried[variant.spec]
+            is_success, failure, reason, libraries, made_ids, seconds, tries = tried[variant.spec]
             will_fail = is_settled(failure, has_changed=libraries != now[variant.library], tries=tries)
             if sample_ids.issuperset(made_ids) if is_success else will_fail and not self.again:
-                plan.learn(variant, new=len(made_ids), failed=not is_success, seconds=seconds)
+                plan.learn(variant, new=len(made_ids), failed=not is_success, seconds=seconds, reason=reason)
             else:
                 yield variant
 
@@ -163,7 +163,8 @@ class _Growth:
             for variant, row, new in results:
                 self._running.remove(variant.family)
                 self._buffer.add(row)
-                self._plan.learn(variant, new=new, failed=row.failure is not None, seconds=row.extract_ms / 1000)
+                failed, seconds = row.failure is not None, row.extract_ms / 1000
+                self._plan.learn(variant, new=new, failed=failed, seconds=seconds, reason=row.reason)
                 yield Grown(row, new, self._graphs.count)
 
     def _jobs(self) -> Iterator[Job[tuple[Variant, IntakeRow, int]] | None]:

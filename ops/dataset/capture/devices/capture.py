@@ -12,7 +12,7 @@ from torch.fx import Graph, GraphModule
 
 from ops.dataset.capture.devices.processes import Ask, connected_ranks, rank_processes
 from ops.dataset.capture.devices.proof import Expected, prove, run_texts, split_of_shape, stacked, undivided_call
-from ops.dataset.capture.devices.splitting import plan_of
+from ops.dataset.capture.devices.splitting import require_plans
 from ops.dataset.capture.devices.tracing import RankTrace, trace_rank
 from ops.dataset.capture.proof.original import preserve_random_state
 from ops.dataset.capture.tracing.capture import CaptureError
@@ -62,9 +62,8 @@ def capture_ranks(loaded: LoadedModel, mesh: Mapping[str, int], ask: Ask, *, tra
     Raises:
         CaptureError: It cannot be split or captured, or its ranks do not compute what it does.
     """
+    require_plans(loaded.module, mesh)
     devices = _devices(mesh)
-    for axis in mesh.keys() - {"fsdp"}:
-        plan_of(loaded.module, axis)
 
     def trace(rank: int, _: Any) -> RankTrace:
         traced = trace_rank(loaded.module, loaded.args, loaded.kwargs, mesh, rank, trains=trains)

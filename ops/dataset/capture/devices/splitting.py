@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import copy
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,6 +28,9 @@ from ops.dataset.capture.tracing.capture import CaptureError, named_tensors
 from ops.dataset.sample.format.devices import Placement
 from ops.execution.torch_private import tree_leaves, tree_map
 from ops.failures import FailureReason
+
+_PLANNED = ("tp", "ep")
+"""Axes that a model needs a plan for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +60,41 @@ class SplitModel:
     tensors: Sequence[RankTensor]
 
 
+def require_plans(module: torch.nn.Module, axes: Iterable[str]) -> None:
+    """Check that a model says how it is split over these axes.
+
+    Raises:
+        CaptureError: It does not.
+    """
+    kind = type(module).__name__
+    plans = {axis: getattr(module, f"{axis}_plan", None) for axis in _PLANNED}
+    for axis in (axis for axis in _PLANNED if axis in axes):
+        plan = plans[axis]
+        if not plan:
+            others = [*(f"{other}:2" for other in _PLANNED if plans[other]), "fsdp:2"]
+            raise CaptureError(
+                f"{kind} has no {axis}_plan: take mesh={' or mesh='.join(others)}, or give the model that attribute, a "
+                f"dictionary from names of its modules to styles: {{'layers.*.up': 'colwise'}}",
+                FailureReason.NO_PLAN,
+            )
+        for style in plan.values() if isinstance(plan, Mapping) else [plan]:
+            if not isinstance(style, str | ParallelStyle):
+                told = f"{kind}.{axis}_plan has {style!r}: expected a dictionary from names to styles"
+                raise CaptureError(told, FailureReason.CANNOT_BE_CALLED)
+
+
 def split_model(
     module: torch.nn.Module, args: Sequence[Any], kwargs: Mapping[str, Any], mesh: DeviceMesh
 ) -> SplitModel:
     """Split a copy of a model for the rank that this process is.
 
     Raises:
-        CaptureError: The model has no plan for an axis, or something of it cannot be divided.
+        CaptureError: Something of the model cannot be divided.
     """
     own, axes = copy.deepcopy(module), mesh.mesh_dim_names or ()
     paths = _paths(module)
     tied = [(path, own.get_parameter(path)) for path, _ in own.named_parameters(remove_duplicate=False)]
-    for axis in ("tp", "ep"):
+    for axis in _PLANNED:
         if axis in axes:
             _apply_plan(own, axis, mesh[axis])
     _tie_again(own, tied)
@@ -119,38 +145,13 @@ def _paths(module: torch.nn.Module) -> list[str]:
     return [path for path, _ in members]
 
 
-def plan_of(module: torch.nn.Module, axis: str) -> Mapping[str, Any]:
-    """The plan of a module for an axis, "tp" or "ep".
-
-    Raises:
-        CaptureError: It has none, or something else.
-    """
-    name, kind = f"{axis}_plan", type(module).__name__
-    plan = getattr(module, name, None)
-    if not plan:
-        others = [f"{other}:2" for other in ("tp", "ep") if getattr(module, f"{other}_plan", None)]
-        raise CaptureError(
-            f"{kind} has no {name}: take mesh={' or mesh='.join([*others, 'fsdp:2'])}, or give the model that "
-            f"attribute, a dictionary from names of modules to styles: {{'layers.*.up': 'colwise'}}",
-            FailureReason.CANNOT_BE_CALLED,
-        )
-    styles = plan.values() if isinstance(plan, Mapping) else [plan]
-    for style in styles:
-        if not isinstance(style, str | ParallelStyle):
-            told = (
-                f"{kind}.{name} has {style!r}: expected a dictionary from names to names of styles, or ParallelStyles"
-            )
-            raise CaptureError(told, FailureReason.CANNOT_BE_CALLED)
-    return plan  # type: ignore[no-any-return]
-
-
 def _apply_plan(module: torch.nn.Module, axis: str, mesh: DeviceMesh) -> None:
     """Split a module by its plan for an axis.
 
     Raises:
-        CaptureError: It has none, or one that does not fit.
+        CaptureError: The plan does not fit.
     """
-    plan = plan_of(module, axis)
+    plan = getattr(module, f"{axis}_plan")
     styles = {name: style for name in _member_names(module) if (style := _style_of(name, plan)) is not None}
     if not styles:
         told = f"no name in {type(module).__name__}.{axis}_plan ({', '.join(map(str, list(plan)[:3]))}) fits a module"

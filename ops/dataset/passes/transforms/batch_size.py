@@ -10,4 +10,5 @@ class BatchSize(Resize):
     """Gives a sample's batch another size, with the literals of the code that follow it."""
 
     name: ClassVar[str] = "batch_size"
+    option: ClassVar[str] = "batch"
     kind: ClassVar[str] = BATCH

@@ -31,6 +31,7 @@ class Dtype(RunningPass):
     """
 
     name: ClassVar[str] = "dtype"
+    option: ClassVar[str] = "dtype"
     makes_another: ClassVar[bool] = True
 
     def __init__(self, to: str) -> None:

@@ -10,4 +10,5 @@ class ImageSize(Resize):
     """Gives a sample's image another size, with the literals of the code that follow it."""
 
     name: ClassVar[str] = "image_size"
+    option: ClassVar[str] = "image"
     kind: ClassVar[str] = IMAGE

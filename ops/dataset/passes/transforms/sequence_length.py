@@ -10,4 +10,5 @@ class SequenceLength(Resize):
     """Gives a sample's sequence another size, with the literals of the code that follow it."""
 
     name: ClassVar[str] = "sequence_length"
+    option: ClassVar[str] = "tokens"
     kind: ClassVar[str] = SEQUENCE

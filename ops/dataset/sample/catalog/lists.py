@@ -110,7 +110,7 @@ def shipped_lists() -> Mapping[str, Mapping[str, float]]:
     Raises:
         SampleListError: A file cannot be read.
     """
-    return {path.stem: read_list(path) for path in sorted(SHIPPED_FOLDER.glob(f"{SHIPPED}@*.csv"))}
+    return {path.stem: read_list(path) for path in sorted(SHIPPED_FOLDER.glob("*@*.csv"))}
 
 
 def newest_version(names: Iterable[str], asked: str) -> str | None:

@@ -199,11 +199,20 @@ def devices_of(info: SampleInfo) -> Devices | None:
     stored = info.extra.get(DEVICES_KEY)
     if stored is None:
         return None
-    devices = read(_adapter(), stored, f"{DEVICES_KEY} of graph_net.json")
+    devices = read_devices(stored)
     problem = next(_problems(devices, info), None)
     if problem is not None:
         raise GraphNetError(f"graph_net.json: {DEVICES_KEY}: {problem}")
     return devices
+
+
+def read_devices(stored: Json) -> Devices:
+    """Read the devices that `to_json` made.
+
+    Raises:
+        GraphNetError: They are malformed.
+    """
+    return read(_adapter(), stored, f"{DEVICES_KEY} of graph_net.json")
 
 
 def _problems(devices: Devices, info: SampleInfo) -> Iterator[str]:

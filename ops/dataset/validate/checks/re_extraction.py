@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ops.dataset.graph.identity import canonical_form
 from ops.dataset.sample.identity import graph_hash
-from ops.dataset.sample.replay.outputs import first_difference
+from ops.dataset.sample.replay.outputs import NOISE, first_difference
 from ops.dataset.validate.base import CheckFinding
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ops.dataset.validate.sample_under_test import Extraction, SampleUnderTest
 
 _NOT_CANONICAL = "the text is not canonical; its canonical form extracts to itself and computes the same"
+_NOT_CANONICAL_RANK = "a rank's text is not canonical; captured again, it computes the same"
 OTHER_OUTPUTS = "extracted again, it computes something else"
 
 
@@ -50,6 +51,23 @@ class ReExtraction:
         if problem is not None:
             return CheckFinding(passed=False, message=f"the canonical form is no fixed point: {problem}")
         return CheckFinding(passed=True, message=_NOT_CANONICAL)
+
+    def check_ranks(self, tested: SampleUnderTest) -> CheckFinding:
+        """Capture the graphs of all ranks while they talk; each has to be one graph with its own `graph_hash`."""
+        runs, is_canonical = tested.rank_runs, True
+        is_ours = (tested.sample.stored_graph_hash or "").strip() == graph_hash(tested.sample)
+        for rank, (sample, again) in enumerate(zip(runs.samples, runs.extract(), strict=True)):
+            problem, is_same = None, again.graph_hash == graph_hash(sample)
+            if again.graph_count != 1:
+                problem = f"extracted again, it is {again.graph_count} graphs instead of one"
+            elif is_ours and not is_same:
+                problem = "extracted again, the graph is another"
+            elif difference := first_difference(runs.outputs[rank], again.outputs, noise=NOISE):
+                problem = f"{OTHER_OUTPUTS}: {difference}"
+            if problem is not None:
+                return CheckFinding(passed=False, message=f"rank {rank}: {problem}")
+            is_canonical = is_canonical and is_same
+        return CheckFinding(passed=True, message=None if is_canonical else _NOT_CANONICAL_RANK)
 
 
 def _fixed_point_problem(first: Extraction, tested: SampleUnderTest) -> str | None:

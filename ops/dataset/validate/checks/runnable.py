@@ -33,3 +33,15 @@ class Runnable:
         if fault.constant and not arguments_read_by_value(tested.traced_module[1]["GraphModule.forward"]):
             return CheckFinding(passed=True, message=_BY_NATURE)
         return CheckFinding(passed=False, message=fault.message + _HINT)
+
+    def check_ranks(self, tested: SampleUnderTest) -> CheckFinding:
+        """Run all ranks once, and look at the outputs of each; copies of an output have to be equal."""
+        runs = tested.rank_runs
+        for rank, outputs in enumerate(runs.outputs):
+            fault = output_fault(outputs)
+            if fault is not None and not fault.constant:
+                return CheckFinding(passed=False, message=f"rank {rank}: {fault.message}")
+        if all(output_fault(outputs) is not None for outputs in runs.outputs):
+            return CheckFinding(passed=False, message="every output of every rank has the same value everywhere")
+        problem = runs.differing_copies()
+        return CheckFinding(problem is None, problem)

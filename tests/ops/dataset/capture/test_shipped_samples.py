@@ -14,7 +14,10 @@ from ops.dataset.sample.replay.tensors import replay
 from tests.shipped_samples import read_checked
 
 ROOT = Path(__file__).parents[4] / "samples"
-FOLDERS = find_samples(ROOT / "transformers")
+FOLDERS = [
+    folder for folder in find_samples(ROOT / "transformers") if read_sample(folder).info.num_devices_required == 1
+]
+OF_SEVERAL_DEVICES = [folder for folder in find_samples(ROOT) if read_sample(folder).info.num_devices_required > 1]
 
 
 def test_there_are_enough_of_every_kind_and_they_are_small():
@@ -36,3 +39,15 @@ def test_sample_says_where_it_came_from_and_replays(folder):
     for output in outputs:
         assert output.isfinite().all()
         assert output.numel() == 1 or output.std() > 1e-6
+
+
+def test_samples_of_several_devices_are_of_four_kinds_and_proven():
+    assert len(OF_SEVERAL_DEVICES) >= 12
+    samples = [read_sample(folder) for folder in OF_SEVERAL_DEVICES]
+    for sample in samples:
+        assert sample.info.extra["faithful"]["ranks"] == sample.info.num_devices_required
+        assert sample.info.extra["faithful"].get("bound", 0.0) < 1e-5
+    names = " ".join(sample.info.model_name for sample in samples)
+    assert all(kind in names for kind in ("llama", "mixtral", "experts", "resnet", "recommender"))
+    files = [path for folder in OF_SEVERAL_DEVICES for path in folder.rglob("*") if path.is_file()]
+    assert sum(path.stat().st_size for path in files) < 3e6

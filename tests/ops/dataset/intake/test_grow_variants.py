@@ -11,6 +11,7 @@ from ops.dataset.capture.writing.dataset_paths import ModelFolder
 from ops.dataset.intake.variants import Plan, Variant
 from ops.dataset.sources import registry
 from ops.dataset.sources.libraries.base import Architecture
+from ops.failures import FailureReason
 
 BERT = Architecture("bert", ("bert",), ("", "BertForMaskedLM"))
 TAKES_LITTLE = Architecture("resnet", ("resnet18", "resnet34"))
@@ -122,3 +123,18 @@ def test_a_setting_that_fails_with_two_classes_is_given_up() -> None:
             Variant("transformers", "bert", ("bert", head), (("mode", "train"),)), new=0, failed=True, seconds=1.0
         )
     assert not any("mode=train" in name for name in specs(growing, 300))
+
+
+def test_with_a_mesh_every_variant_has_it_and_an_architecture_without_a_plan_is_tried_once() -> None:
+    growing = Plan({"transformers": FOUR}, 40, "tp:2")
+    names = specs(growing, 200)
+    assert {str(registry.parse(name).options["mesh"]) for name in names} == {"tp:2"}
+    assert "zoo:transformers/bert?mode=train&mesh=tp:2" in names
+    assert not any("dynamic" in name for name in names)
+    growing = Plan({"transformers": FOUR}, 40, "tp:2")
+    tried = []
+    for variant in itertools.islice(growing, 20):
+        tried.append(variant.architecture)
+        reason = FailureReason.NO_PLAN if variant.architecture == "vit" else None
+        growing.learn(variant, new=reason is None, failed=reason is not None, seconds=1.0, reason=reason)
+    assert tried.count("vit") == 1

@@ -17,6 +17,7 @@ from ops.dataset.sample.format.codec import read_sample, write_sample
 from ops.dataset.sample.format.types import Sample, SampleInfo, TensorMeta
 from ops.dataset.sample.provenance import Ledger
 from tests.in_process_host import InProcessHost
+from tests.rank_samples import parallel_mlp
 from tests.tiny_samples import code_of
 
 PARAMETERS = {
@@ -156,3 +157,17 @@ def test_what_makes_no_sense_is_said_in_a_line(text: str, message: str) -> None:
     with pytest.raises(PassError) as caught:
         get_pass(text)
     assert str(caught.value) == message
+
+
+@pytest.mark.parametrize(
+    ("name", "instead"),
+    [("dtype?to=bfloat16", "capture it with ?mesh=…&dtype=bfloat16"), ("batch_size?n=4", "?mesh=…&batch=4")],
+)
+def test_of_several_devices_a_pass_that_runs_a_sample_says_what_to_do_instead(
+    name: str, instead: str, tmp_path: Path
+) -> None:
+    write_sample(parallel_mlp(), tmp_path / "sample")
+    target = SampleTarget("tests", "sample", "", tmp_path / "sample")
+    row = apply_pass(target, get_pass(name), out=tmp_path / "out")
+    assert row.status == "failure" and row.message.endswith(instead)
+    assert "this is one of 2 devices" in row.message

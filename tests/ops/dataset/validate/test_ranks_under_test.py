@@ -21,8 +21,6 @@ from ops.dataset.validate.run import ValidateConfig, validate_samples
 from ops.errors import GraphNetError
 from ops.execution.worker.client import WorkerHost
 
-RUNS = ["runnable", "re_extraction", "decomposable"]
-
 
 def target_of(sample: Sample, folder: Path) -> SampleTarget:
     write_sample(sample, folder / "net")
@@ -36,12 +34,40 @@ def judged(sample: Sample, folder: Path, host: WorkerHost, **config: tuple[str, 
 
 
 @pytest.mark.parametrize("sample", [parallel_mlp(), split_embedding()], ids=["equal graphs", "constants"])
-def test_what_needs_all_ranks_is_left_undecided(tmp_path: Path, torch_host: WorkerHost, sample: Sample) -> None:
-    result = judged(sample, tmp_path, torch_host)
-    assert list(result.undecided) == RUNS
-    assert all("needs a run of all 2 ranks; `graphnet bench` runs them" in text for text in result.undecided.values())
-    assert {row.constraint_name for row in result.rows if row.passed} >= {"serializable", "statically_analysable"}
-    assert all(row.passed for row in result.rows)
+@pytest.mark.parametrize("trusted", [True, False], ids=["trusted", "sandboxed"])
+def test_all_ranks_run_and_are_extracted_again(
+    tmp_path: Path, torch_host: WorkerHost, sample: Sample, trusted: bool
+) -> None:
+    target = target_of(sample, tmp_path)
+    target = target if trusted else dataclasses.replace(target, trusted=False)
+    (result,) = validate_samples([target], torch_host, log_dir=tmp_path / "logs", config=ValidateConfig())
+    told = {row.constraint_name: row.message for row in result.rows if row.passed}
+    assert result.undecided == {}
+    assert told.keys() >= {"runnable", "re_extraction", "serializable", "statically_analysable", "decomposable"}
+    assert "not defined for samples of several devices" in (told["decomposable"] or "")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "constraint", "told"),
+    [
+        ("total_1 = ", "import os; os._exit(3); total_1 = ", "custom_operators_accessible", "os"),
+        (
+            "(part, 'sum'",
+            "(part * float('nan'), 'sum'",
+            "runnable",
+            "rank 0: output 0 has 32 values",
+        ),
+        ("return (total_1,)", "return (part,)", "runnable", "output 0 of rank 1 is to be that of rank 0"),
+        ("return (total_1,)", "return (total_1 * 1,)", "", ""),
+    ],
+)
+def test_faults_that_only_a_run_shows(
+    tmp_path: Path, torch_host: WorkerHost, old: str, new: str, constraint: str, told: str
+) -> None:
+    sample = dataclasses.replace(parallel_mlp(), model_code=parallel_mlp().model_code.replace(old, new))
+    rows = judged(sample, tmp_path, torch_host).rows
+    failed = {row.constraint_name: row.message or "" for row in rows if not row.passed}
+    assert (told in failed[constraint]) if constraint else failed == {}
 
 
 def test_one_rank_alone_says_why_it_cannot_run(tmp_path: Path, torch_host: WorkerHost) -> None:

@@ -93,10 +93,16 @@ class WrongWhenTransposed(Planted):
 class Crash(Planted):
     """The process dies at one operator."""
 
+    dies_at = "tanh"
+
     def at(self, name, result, args):
-        if name == "tanh":
+        if name == self.dies_at:
             os.kill(os.getpid(), signal.SIGSEGV)
         return result
+
+
+class CrashRelu(Crash):
+    dies_at = "relu"
 
 
 class Refuses(Planted):
@@ -112,3 +118,25 @@ class Refuses(Planted):
         if name == "exp" and result.shape[-1] == 2:
             raise RuntimeError("something else")
         return result
+
+
+class WrongOnRankOne(Planted):
+    """Wrong numbers at an operator with a constant that only rank 1 has."""
+
+    def at(self, name, result, args):
+        return result + 1 if name.startswith("sub") and args[1] == 10 else result
+
+
+class WrongCollective(Planted):
+    """Wrong numbers at one collective."""
+
+    wrong = ("all_reduce",)
+
+
+class WrongTogether(Planted):
+    """Wrong numbers at one collective if there are other ranks."""
+
+    def at(self, name, result, args):
+        from torch import distributed
+
+        return result + 1 if name == "all_reduce" and distributed.is_initialized() else result

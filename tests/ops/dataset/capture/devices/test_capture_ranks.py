@@ -146,9 +146,7 @@ def test_what_a_model_writes_is_compared(capture: Any) -> None:
 
 
 def test_what_cannot_be_divided_says_what_to_try(capture: Any) -> None:
-    assert (
-        "Plain has no tp_plan: take mesh=fsdp:2, or give the model that attribute" in capture("plain", "tp:2")["error"]
-    )
+    assert capture("plain", "tp:2")["error"].startswith("Plain has no tp_plan: take mesh=fsdp:2, or give")
     assert "a batch of 3 cannot be divided over 2 ranks: give batch=2" in capture("plain", "fsdp:2", batch=3)["error"]
 
 
