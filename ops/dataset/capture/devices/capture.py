@@ -14,6 +14,7 @@ from ops.dataset.capture.devices.processes import Ask, connected_ranks, rank_pro
 from ops.dataset.capture.devices.proof import Expected, prove, run_texts, split_of_shape, stacked, undivided_call
 from ops.dataset.capture.devices.splitting import require_plans
 from ops.dataset.capture.devices.tracing import RankTrace, trace_rank
+from ops.dataset.capture.proof.agreement import ValuePair, difference
 from ops.dataset.capture.proof.original import preserve_random_state
 from ops.dataset.capture.tracing.capture import CaptureError
 from ops.dataset.capture.tracing.captured import CapturedGraph, Value
@@ -101,7 +102,7 @@ def capture_ranks(loaded: LoadedModel, mesh: Mapping[str, int], ask: Ask, *, tra
 
 
 def _check_alike(traces: Sequence[RankTrace]) -> None:
-    """Check that the graphs of all ranks have the same arguments, and the same constants.
+    """Check that the graphs of all ranks have the same arguments, and the same values of those that nothing divides.
 
     Raises:
         CaptureError: They have not.
@@ -111,9 +112,10 @@ def _check_alike(traces: Sequence[RankTrace]) -> None:
         for own, graph in zip(first.graphs, trace.graphs, strict=True):
             if list(own.inputs) != list(graph.inputs):
                 raise CaptureError(f"rank {rank} takes other tensors than rank 0: {_odd(own.inputs, graph.inputs)}")
-            for name, position in graph.positions.items():
-                if position is None and not torch.equal(graph.inputs[name], own.inputs[name]):  # type: ignore[arg-type]
-                    raise CaptureError(f"rank {rank} has other values of the constant {name} than rank 0")
+            for name in graph.inputs.keys() - trace.tensors.keys() - trace.tangents.keys() - graph.wiring.keys():
+                if difference(ValuePair(name, own.inputs[name], graph.inputs[name])) is not None:
+                    told = "which is no parameter, buffer or input of the model"
+                    raise CaptureError(f"rank {rank} has other values of {name} than rank 0, {told}")
 
 
 def _odd(first: Mapping[str, Any], second: Mapping[str, Any]) -> str:

@@ -37,7 +37,7 @@ _TANGENT = "tangents_"
 """Prefix of AOTAutograd's names for the gradients of outputs."""
 
 Place = tuple[int, int, tuple[int, ...], tuple[int, ...]]
-"""Storage, offset, shape and strides of a tensor, by which it is known again."""
+"""Storage, offset, shape, and strides of sizes over 1 of a tensor, by which it is known again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,8 @@ def _drop_unused(module: GraphModule) -> list[int]:
 def _place(value: Any) -> Place | None:
     if not isinstance(value, torch.Tensor):
         return None
-    return storage_id(value), int(value.storage_offset()), tuple(value.shape), value.stride()
+    strides = tuple(step for size, step in zip(value.shape, value.stride(), strict=True) if size > 1)
+    return storage_id(value), int(value.storage_offset()), tuple(value.shape), strides
 
 
 def trace_rank(

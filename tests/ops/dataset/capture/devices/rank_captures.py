@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import torch
+from torch.distributed.device_mesh import DeviceMesh
 from torch.distributed.tensor import Partial, Replicate
 from torch.distributed.tensor.parallel import ColwiseParallel, RowwiseParallel
 
@@ -54,6 +55,33 @@ class Even(torch.nn.Sequential):
     def __init__(self) -> None:
         super().__init__(torch.nn.Linear(6, 8), torch.nn.ReLU(), torch.nn.Linear(8, 6))
         self.tp_plan = {"0": ColwiseParallel(), "2": RowwiseParallel()}
+
+
+class Row(torch.nn.Module):
+    """A layer of one output."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.up, self.down = torch.nn.Linear(6, 8), torch.nn.Linear(8, 1)
+        self.tp_plan = {"up": ColwiseParallel(), "down": RowwiseParallel()}
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        return self.down(self.up(x))
+
+
+class _Scaled(ColwiseParallel):
+    """Gives each rank a tensor of its own, which no plan describes."""
+
+    def _apply(self, module: torch.nn.Module, device_mesh: DeviceMesh) -> torch.nn.Module:
+        module.scale = torch.tensor([1.0, 0.5 + device_mesh.get_local_rank()])
+        module.register_forward_hook(lambda module, _, output: output * module.scale.sum())
+        return super()._apply(module, device_mesh)
+
+
+class Scaled(Row):
+    def __init__(self) -> None:
+        super().__init__()
+        self.tp_plan["up"] = _Scaled()
 
 
 class Tied(torch.nn.Module):
@@ -191,6 +219,8 @@ TAMPERING = {
     "lost gradient": _lose_gradient,
 }
 MODELS = {
+    "row": Row,
+    "scaled": Scaled,
     "words": Words,
     "named": Named,
     "plain": Plain,

@@ -154,3 +154,14 @@ def test_what_cannot_be_divided_says_what_to_try(capture: Any) -> None:
 def test_meshes_that_cannot_be_read(text: str) -> None:
     with pytest.raises(GraphNetError, match="mesh"):
         parse_mesh(text)
+
+
+def test_a_matrix_of_a_single_row_is_known_again(capture: Any) -> None:
+    (devices,) = capture("row", "tp:2")["devices"]
+    assert devices.tensors["self_modules_down_parameters_weight"] == Placement((1, 8), (("tp", 1),))
+
+
+def test_values_of_ranks_that_nothing_divides_are_refused(capture: Any) -> None:
+    failed = capture("scaled", "tp:2")
+    assert "rank 1 has other values of " in failed["error"]
+    assert "no parameter, buffer or input of the model" in failed["error"]
