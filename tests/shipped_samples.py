@@ -2,9 +2,17 @@
 
 from pathlib import Path
 
+from ops.checkout import CHECKOUT
+from ops.dataset.sample.catalog.walk import find_samples
 from ops.dataset.sample.format.codec import read_sample
 from ops.dataset.sample.format.types import Sample, required_bytes
 from ops.dataset.sample.identity import graph_hash
+
+
+def shipped_of_one_device() -> list[Path]:
+    """The folders of the shipped samples of torch that need one device, sorted."""
+    folders = find_samples(CHECKOUT / "samples" / "transformers")
+    return [folder for folder in folders if read_sample(folder).info.num_devices_required == 1]
 
 
 def read_checked(folder: Path, *entries: str) -> Sample:

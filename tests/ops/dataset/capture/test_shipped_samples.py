@@ -11,12 +11,10 @@ from ops.dataset.sample.format.codec import read_sample
 from ops.dataset.sample.identity import content_hash
 from ops.dataset.sample.replay.load import load_module
 from ops.dataset.sample.replay.tensors import replay
-from tests.shipped_samples import read_checked
+from tests.shipped_samples import read_checked, shipped_of_one_device
 
 ROOT = Path(__file__).parents[4] / "samples"
-FOLDERS = [
-    folder for folder in find_samples(ROOT / "transformers") if read_sample(folder).info.num_devices_required == 1
-]
+FOLDERS = shipped_of_one_device()
 OF_SEVERAL_DEVICES = [folder for folder in find_samples(ROOT) if read_sample(folder).info.num_devices_required > 1]
 
 

@@ -5,18 +5,17 @@ from pathlib import Path
 import pytest
 from faulty_samples import floats, make_sample
 
-from ops.checkout import CHECKOUT
 from ops.dataset.graph import Graph
 from ops.dataset.passes.base import apply_where_needed
 from ops.dataset.passes.registry import get_pass
 from ops.dataset.passes.transforms.rename import canonical_names
-from ops.dataset.sample.catalog.walk import find_samples
 from ops.dataset.sample.format.codec import read_sample
 from ops.dataset.sample.format.types import Constraints, Sample, TensorMeta
 from ops.dataset.sample.identity import graph_hash
+from tests.shipped_samples import shipped_of_one_device
 from tests.tiny_samples import code_of
 
-SHIPPED = sorted(find_samples(CHECKOUT / "samples" / "transformers"))
+SHIPPED = shipped_of_one_device()
 
 
 @pytest.mark.parametrize("folder", SHIPPED, ids=lambda path: path.name)

@@ -137,7 +137,7 @@ class Wider(TextPass):
 @pytest.mark.parametrize(
     ("sample_pass", "told"),
     [
-        (get_pass("finite_outputs"), "expected a sample of one device, found one of 2"),
+        (get_pass("finite_outputs"), "finite_outputs runs the sample in one process, and this is one of 2 devices"),
         (Wider(), "wider changes names or shapes, and those of several devices cannot be changed"),
     ],
 )

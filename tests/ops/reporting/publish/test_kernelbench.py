@@ -16,9 +16,10 @@ from ops.dataset.sample.format.types import VALUE_PROPERTY, Sample, TensorMeta
 from ops.dataset.sample.replay.load import load_module
 from ops.dataset.sample.replay.tensors import replay
 from ops.reporting.publish.kernelbench import NoProblemError, problem_text
+from tests.shipped_samples import shipped_of_one_device
 from tests.tiny_samples import BATCH_NORM, LINEAR, TWO_OUTPUTS, write_tiny
 
-SHIPPED = sorted((CHECKOUT / "samples" / "transformers").iterdir())
+SHIPPED = shipped_of_one_device()
 
 DIGEST = """
 def digest(outputs):

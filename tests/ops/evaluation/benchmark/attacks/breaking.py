@@ -103,7 +103,7 @@ class refuses_its_arguments(_Loads):  # noqa: N801
     graph = ("y = x @ w_weight\nx.add_(1.0)\nreturn (y, x * 2)", {"x": (8, 16), "w_weight": (16, 16)})
 
 
-forks_for_ever = attack(FailureKind.ERROR)(_late(_fork_for_ever))
+forks_for_ever = attack(FailureKind.ERROR, FailureKind.OUT_OF_MEMORY)(_late(_fork_for_ever))
 forged_report = attack(FailureKind.ERROR)(_late(_claim))
 kills_its_host = attack(Caught.SLOW)(_late(_kill_host))
 deletes_its_folder = attack(Caught.SLOW)(_late(_delete_folder))
