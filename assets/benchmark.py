@@ -74,6 +74,10 @@ class BenchmarkRequest(dg.Config):
     include_invalid: bool = Field(
         default=False, description="Benchmark samples, too, that break a constraint of the dataset."
     )
+    several_devices: bool = Field(
+        default=False,
+        description="Benchmark samples of several devices, too; those of a list, or that are named, always are.",
+    )
     datasets: list[str] = Field(
         default=[OWN_DATASET, EXTRACTED_DATASET],
         description='Whose samples: "catalog" has those that the project ships, which scores are of, and "extracted" '
@@ -309,6 +313,9 @@ def _benchmark_dataset(
         if scope.contains(key_of(target)) and (not config.samples or target.sample_id in config.samples)
     ]
     is_all = not config.samples and scope.members is None
+    if is_all and not config.several_devices and (left_out := sum(target.devices > 1 for target in targets)):
+        context.log.info(f"{left_out} samples of several devices are left out: several_devices asks for them")
+        targets = [target for target in targets if target.devices == 1]
     others = exclusion_reasons(stage.site.warehouse, described.framework, targets, **which) if is_all else []
     whose = "" if dataset == DATASET else f"{dataset}: "
     context.log.info(f"{whose}{_intention(described, targets, shards, others)}")
