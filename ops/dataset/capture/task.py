@@ -15,7 +15,6 @@ from typing import Any
 
 import torch
 
-from ops.dataset.capture.devices.capture import capture_ranks, ranks_of
 from ops.dataset.capture.fake import FakeAllocation, capture_fake
 from ops.dataset.capture.library_errors import annotate_errors
 from ops.dataset.capture.proof.proven import capture_proven
@@ -59,6 +58,8 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     if "mesh" not in options:
         torch.set_num_threads(len(os.sched_getaffinity(0)))
         return _extract(payload, reporter, _capture)
+    from ops.dataset.capture.devices.capture import capture_ranks, ranks_of
+
     torch.set_num_threads(1)  # processes are forked for the ranks, which has to come before the first other thread
     mesh = parse_mesh(options["mesh"])
     with ranks_of(mesh, reporter.seal) as ask:

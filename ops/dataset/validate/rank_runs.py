@@ -74,29 +74,34 @@ class RankRuns:
         return self._run(extracts=True)
 
     def _run(self, *, extracts: bool) -> list[Any]:
+        values = zip(self.samples, self._values, strict=True)
+        return self._ask([_Request(sample, own, self._seed, extracts) for sample, own in values])
+
+    @cached_property
+    def _values(self) -> list[dict[str, Any]]:
+        """The values that each rank runs with."""
         values = replay(self._undivided, seed=self._seed)
-        requests = []
-        for rank, sample in enumerate(self.samples):
-            shapes = {tensor.name: tensor.shape for tensor in sample.tensors}
-            parts = {
+        places = self.devices.tensors
+        return [
+            {
                 name: value
                 if isinstance(value, int)
-                else part_of(self.devices, self.devices.tensors.get(name), value, rank).reshape(shapes[name]).clone()
+                else part_of(self.devices, places.get(name), value, rank).reshape(shapes[name]).clone()
                 for name, value in values.items()
             }
-            requests.append(_Request(sample, parts, self._seed, extracts))
-        return self._ask(requests)
+            for rank, shapes in enumerate(
+                {tensor.name: tensor.shape for tensor in sample.tensors} for sample in self.samples
+            )
+        ]
 
     def differing_copies(self) -> str | None:
         """Describe an output that the description says is the same on ranks, and is not; None without one."""
         for number, place in enumerate(self.devices.outputs):
-            own_axes = {*(axis for axis, _ in place.split), *place.sum}
-            first: dict[tuple[int, ...], int] = {}
-            for rank, outputs in enumerate(self.outputs):
-                key = tuple(index for axis, index in self.devices.coordinates(rank).items() if axis in own_axes)
-                other = first.setdefault(key, rank)
-                expected = self.outputs[other][number : number + 1]
-                difference = first_difference(expected, outputs[number : number + 1], noise=NOISE)
-                if difference is not None:
-                    return f"output {number} of rank {rank} is to be that of rank {other}: {difference}"
+            copied = self.devices.mesh.keys() - {axis for axis, _ in place.split} - {*place.sum}
+            for first, *others in self.devices.sets_along(copied):
+                expected = self.outputs[first][number : number + 1]
+                for rank in others:
+                    difference = first_difference(expected, self.outputs[rank][number : number + 1], noise=NOISE)
+                    if difference is not None:
+                        return f"output {number} of rank {rank} is to be that of rank {first}: {difference}"
         return None

@@ -38,15 +38,16 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     under_test: type[UnderTest] = resolve(ENTRIES[framework.name].name)  # type: ignore[assignment]
     under_test.prepare(payload["threads"])
     with contextlib.ExitStack() as stack:
-        rank_runs = None
+        ask = None
         if "devices" in payload:  # their processes connect before anything of the sample is read
             from ops.dataset.validate.rank_runs import RankRuns, connect
 
             ask = stack.enter_context(connect(read_devices(payload["devices"]), reporter.seal))
             reporter.seal()
-            rank_runs = RankRuns(read_sample(Path.cwd()), payload["seed"], ask)
-        scratch, sample = stack.enter_context(tempfile.TemporaryDirectory()), read_sample(Path.cwd())
-        tested = under_test(sample, Path(scratch), payload["seed"], payload["device"], rank_runs=rank_runs)
+        sample, scratch = read_sample(Path.cwd()), stack.enter_context(tempfile.TemporaryDirectory())
+        tested = under_test(sample, Path(scratch), payload["seed"], payload["device"])
+        if ask is not None:
+            tested.rank_runs = RankRuns(sample, payload["seed"], ask)
         for name in payload["checks"]:
             reporter.phase(name)
             finding = _judge(sample_checks()[name](), tested, framework.libraries)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import contextlib
 import dataclasses
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from typing import Any
 
 import torch
@@ -16,8 +16,9 @@ from ops.dataset.capture.devices.splitting import require_plans
 from ops.dataset.capture.devices.tracing import RankTrace, trace_rank
 from ops.dataset.capture.proof.agreement import ValuePair, difference
 from ops.dataset.capture.proof.original import preserve_random_state
-from ops.dataset.capture.tracing.capture import CaptureError
+from ops.dataset.capture.tracing.capture import CaptureError, named_tensors
 from ops.dataset.capture.tracing.captured import CapturedGraph, Value
+from ops.dataset.graph.names import stable_name
 from ops.dataset.sample.format.devices import Devices, Group, Placement
 from ops.dataset.sample.replay.outputs import first_difference
 from ops.dataset.sources.base import LoadedModel
@@ -27,22 +28,14 @@ from ops.failures import FailureReason
 _OTHER_SEED = 1
 
 
-@contextlib.contextmanager
-def ranks_of(mesh: Mapping[str, int], seal: Callable[[], None]) -> Iterator[Ask]:
+def ranks_of(mesh: Mapping[str, int], seal: Callable[[], None]) -> AbstractContextManager[Ask]:
     """Fork and connect the processes that prove a capture; call it before anything of a model runs here."""
-    with connected_ranks(_devices(mesh), run_texts, seal) as ask:
-        yield ask
+    return connected_ranks(_devices(mesh), run_texts, seal)
 
 
 def _devices(mesh: Mapping[str, int]) -> Devices:
     devices = Devices(dict(mesh), {}, ())
-    groups = {}
-    for axis in mesh:
-        members: dict[tuple[int, ...], list[int]] = {}
-        for rank in range(devices.count):
-            others = tuple(index for name, index in devices.coordinates(rank).items() if name != axis)
-            members.setdefault(others, []).append(rank)
-        groups[axis] = Group(tuple(map(tuple, members.values())), "gloo")
+    groups = {axis: Group(tuple(devices.sets_along((axis,))), "gloo") for axis in mesh}
     return dataclasses.replace(devices, groups=groups)
 
 
@@ -67,13 +60,18 @@ def capture_ranks(loaded: LoadedModel, mesh: Mapping[str, int], ask: Ask, *, tra
     devices = _devices(mesh)
 
     def trace(rank: int, _: Any) -> RankTrace:
-        traced = trace_rank(loaded.module, loaded.args, loaded.kwargs, mesh, rank, trains=trains)
-        no_module = GraphModule(torch.nn.Module(), Graph())  # the texts say all that other processes need
-        graphs = [dataclasses.replace(graph, graph_module=no_module) for graph in traced.graphs]
-        return dataclasses.replace(traced, graphs=graphs)
+        return _light(trace_rank(loaded.module, loaded.args, loaded.kwargs, mesh, rank, trains=trains))
 
     with rank_processes(devices.count, trace, lambda _: None) as ask_tracers:
-        traces: list[RankTrace] = ask_tracers([None] * devices.count)
+        light: list[RankTrace] = ask_tracers([None] * devices.count)
+    members = {stable_name(name): each for name, each in named_tensors(loaded.module, loaded.args, loaded.kwargs)}
+    traces = [
+        dataclasses.replace(
+            each,
+            tensors={name: dataclasses.replace(own, undivided=members[name]) for name, own in each.tensors.items()},
+        )
+        for each in light
+    ]
     _check_alike(traces)
     expected = undivided_call(loaded.module, loaded.args, loaded.kwargs, trains=trains, dtype=None)
     try:
@@ -101,6 +99,30 @@ def capture_ranks(loaded: LoadedModel, mesh: Mapping[str, int], ask: Ask, *, tra
     return tuple(graphs)
 
 
+def _light(trace: RankTrace) -> RankTrace:
+    """A trace that is quick to send: without values that its receiver has, which are those of the model."""
+    no_module = GraphModule(torch.nn.Module(), Graph())  # the texts say all that other processes need
+    graphs = []
+    for graph in trace.graphs:
+        own = _undescribed(trace, graph)
+        inputs = {name: value if name in own else _without_values(value) for name, value in graph.inputs.items()}
+        graphs.append(dataclasses.replace(graph, graph_module=no_module, inputs=inputs))
+    tensors = {
+        name: dataclasses.replace(each, part=_without_values(each.part), undivided=_without_values(each.undivided))
+        for name, each in trace.tensors.items()
+    }
+    return dataclasses.replace(trace, graphs=graphs, tensors=tensors)
+
+
+def _without_values(value: Any) -> Any:
+    return torch.empty_like(value, device="meta") if isinstance(value, torch.Tensor) else value
+
+
+def _undescribed(trace: RankTrace, graph: CapturedGraph) -> set[str]:
+    """Names of the inputs that nothing divides: constants, and tensors that are no members of the model."""
+    return graph.inputs.keys() - trace.tensors.keys() - trace.tangents.keys() - graph.wiring.keys()
+
+
 def _check_alike(traces: Sequence[RankTrace]) -> None:
     """Check that the graphs of all ranks have the same arguments, and the same values of those that nothing divides.
 
@@ -112,7 +134,7 @@ def _check_alike(traces: Sequence[RankTrace]) -> None:
         for own, graph in zip(first.graphs, trace.graphs, strict=True):
             if list(own.inputs) != list(graph.inputs):
                 raise CaptureError(f"rank {rank} takes other tensors than rank 0: {_odd(own.inputs, graph.inputs)}")
-            for name in graph.inputs.keys() - trace.tensors.keys() - trace.tangents.keys() - graph.wiring.keys():
+            for name in _undescribed(trace, graph):
                 if difference(ValuePair(name, own.inputs[name], graph.inputs[name])) is not None:
                     told = "which is no parameter, buffer or input of the model"
                     raise CaptureError(f"rank {rank} has other values of {name} than rank 0, {told}")

@@ -12,7 +12,7 @@ import contextlib
 import copy
 import itertools
 import math
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -184,15 +184,20 @@ def feeds_of(trace: RankTrace, devices: Devices, rank: int, expected: Expected) 
                 leaf = trace.tangents[name]
                 undivided = expected.tangents[leaf]
                 placement = split_of_shape(f"{_OUTPUT}{leaf}", undivided.shape, trace.leaf_shapes[leaf], devices.mesh)
-                feeds[name] = part_of(devices, placement, undivided, rank).contiguous()
+                feeds[name] = _copy_of(part_of(devices, placement, undivided, rank))
             elif name in trace.tensors:
                 tensor = trace.tensors[name]  # cut from the undivided one, as replay does, whatever the fake group made
                 own = part_of(devices, tensor.placement, tensor.undivided.detach(), rank)
-                feeds[name] = own.reshape(tensor.part.shape).contiguous()
+                feeds[name] = _copy_of(own.reshape(tensor.part.shape))
             else:
                 feeds[name] = value
         runs.append((graph.code, feeds))
     return runs
+
+
+def _copy_of(part: torch.Tensor) -> torch.Tensor:
+    """A copy, contiguous: a view would be sent with all of its memory."""
+    return part.clone(memory_format=torch.contiguous_format)
 
 
 def prove(
@@ -336,19 +341,16 @@ def _largest(values: torch.Tensor) -> float:
     return float(finite.abs().max()) if finite.numel() else 0.0
 
 
-def _sums(devices: Devices, parts: Sequence[torch.Tensor], axes: Sequence[str]) -> Iterator[torch.Tensor]:
+def _sums(devices: Devices, parts: Sequence[torch.Tensor], axes: Sequence[str]) -> list[torch.Tensor]:
     """For each rank its value, or the sum of those of all ranks that differ from it on these axes alone."""
-    for rank, own in enumerate(parts):
-        if not axes:
-            yield own
-            continue
-        place = devices.coordinates(rank)
-        others = [
-            parts[other]
-            for other in range(devices.count)
-            if all(index == place[axis] or axis in axes for axis, index in devices.coordinates(other).items())
-        ]
-        yield torch.stack([other.double() for other in others]).sum(0).to(own.dtype)
+    if not axes:
+        return list(parts)
+    sums = list(parts)
+    for ranks in devices.sets_along(axes):
+        total = torch.stack([parts[rank].double() for rank in ranks]).sum(0)
+        for rank in ranks:
+            sums[rank] = total.to(parts[rank].dtype)
+    return sums
 
 
 def common_placement(devices: Devices, parts: Sequence[torch.Tensor]) -> Placement:
@@ -360,15 +362,11 @@ def common_placement(devices: Devices, parts: Sequence[torch.Tensor]) -> Placeme
     if any(part.shape != parts[0].shape for part in parts):
         told = "what the backward graph takes has other shapes on other ranks: take sizes that the mesh divides evenly"
         raise CaptureError(f"{told}, or mode=eval", FailureReason.CANNOT_BE_CAPTURED)
-    own_axes = []
-    for axis in devices.mesh:
-        groups: dict[tuple[Any, ...], list[torch.Tensor]] = {}
-        for rank, part in enumerate(parts):
-            key = tuple(index for name, index in devices.coordinates(rank).items() if name != axis)
-            groups.setdefault(key, []).append(part)
-        is_equal = all(torch.equal(each, group[0]) for group in groups.values() for each in group)
-        if not is_equal:
-            own_axes.append(axis)
+    own_axes = [
+        axis
+        for axis in devices.mesh
+        if not all(torch.equal(parts[rank], parts[ranks[0]]) for ranks in devices.sets_along((axis,)) for rank in ranks)
+    ]
     size = math.prod(devices.mesh[axis] for axis in own_axes)
     rows, *rest = parts[0].shape or (1,)
     return Placement((rows * size, *rest), tuple((axis, 0) for axis in own_axes))

@@ -6,6 +6,7 @@ collectives by the names of process groups. This process stands for the rank, in
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -138,7 +139,7 @@ def trace_rank(
         CaptureError: The model cannot be split, or not traced as one graph.
     """
     tracing = _Tracing()
-    with fake_process_group(rank, _count(mesh)), capture_errors(module):
+    with fake_process_group(rank, math.prod(mesh.values())), capture_errors(module):
         devices = init_device_mesh("cpu", tuple(mesh.values()), mesh_dim_names=tuple(mesh))
         split = split_model(module, args, kwargs, devices)
         # transformers' styles read local parameters where no gradient is asked for, which gathered ones do not have.
@@ -153,13 +154,6 @@ def trace_rank(
                 backward(tensors_in(result))
         groups = {str(devices.get_group(axis).group_name): axis for axis in mesh}
         return _rank_trace(tracing, split.tensors, leaves, groups)
-
-
-def _count(mesh: Mapping[str, int]) -> int:
-    count = 1
-    for size in mesh.values():
-        count *= size
-    return count
 
 
 def _rank_trace(

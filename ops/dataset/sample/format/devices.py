@@ -21,7 +21,7 @@ from __future__ import annotations
 import dataclasses
 import math
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Annotated
@@ -37,9 +37,6 @@ DEVICES_KEY = "devices"
 """Key of `graph_net.json`."""
 
 MOST_RANKS = 64
-
-RANK_FILE = re.compile(r"rank_([1-9][0-9]?)/model\.py")
-"""Names of files, below a sample's folder, with the text of another rank."""
 
 _NAME = re.compile(r"[A-Za-z0-9_]{1,40}")
 _MOST_AXES, _MOST_GROUPS = 4, 64
@@ -121,6 +118,14 @@ class Devices:
             rank, indices[axis] = divmod(rank, size)
         return indices
 
+    def sets_along(self, axes: Collection[str]) -> list[tuple[int, ...]]:
+        """The sets of ranks that differ on these axes alone, each rank in one; those of no axes are single ranks."""
+        sets: dict[tuple[int, ...], list[int]] = {}
+        for rank in range(self.count):
+            others = tuple(index for axis, index in self.coordinates(rank).items() if axis not in axes)
+            sets.setdefault(others, []).append(rank)
+        return list(map(tuple, sets.values()))
+
     def part(self, placement: Placement, shape: Sequence[int], rank: int) -> tuple[slice, ...]:
         """The slices of an undivided tensor of this shape that a rank has."""
         coordinates = self.coordinates(rank)
@@ -165,11 +170,7 @@ def parse_mesh(text: str) -> dict[str, int]:
     mesh: dict[str, int] = {}
     for part in text.split(","):
         axis, _, size = part.partition(":")
-        if (
-            axis not in AXES
-            or axis in mesh
-            or not (size.isascii() and size.isdecimal() and 1 < int(size) <= MOST_RANKS)
-        ):
+        if axis not in AXES or axis in mesh or not re.fullmatch("[2-9]|[1-9][0-9]", size, re.ASCII):
             told = "; ".join(f"{name}: {meaning}" for name, meaning in AXES.items())
             raise GraphNetError(
                 f"cannot read the mesh {text!r}: write axes with sizes of 2 or more, as tp:2 or "
