@@ -300,6 +300,27 @@ def group_size(name: str) -> int:
     return int(groups._resolve_process_group(name).size())
 
 
+def ranks_together(count: int) -> Any:
+    """A mode in which operators take values of `of_ranks`, and run once for each rank."""
+    from torch.distributed._local_tensor import LocalTensorMode
+
+    return LocalTensorMode(count)
+
+
+def of_ranks(values: Sequence[Any]) -> Any:
+    """A tensor that is another one on each rank, or an integer that is."""
+    from torch.distributed._local_tensor import LocalIntNode, LocalTensor
+
+    tensor, integer, node = (LocalTensor, torch.SymInt, LocalIntNode)  # type: Any, Any, Any
+    by_rank = dict(enumerate(values))
+    return tensor(by_rank) if isinstance(values[0], torch.Tensor) else integer(node(by_rank))
+
+
+def on_rank(value: Any, rank: int) -> Any:
+    """The value of a rank, of one of `of_ranks`; of any other this value."""
+    return getattr(value, "_local_tensors", {}).get(rank, value)
+
+
 # Graphs of torch.fx
 
 

@@ -14,6 +14,8 @@ NOT_ALLOCATED = "its tensors were not allocated, so that they have no values"
 RANDOM = "two uncompiled calls of the model differ"
 """Reason why bits differ: two calls of the model itself differ."""
 
+AGREES = "agrees"
+
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Proof:
@@ -26,6 +28,8 @@ class Proof:
         reason: Reason why bits differ; "" where they are equal.
         undecided: Reason why nothing was compared; "" where it was.
         ranks: Number of processes that ran the texts of a sample of several devices, talking to each other; else 0.
+        one_process: "agrees" where the texts of all ranks, run in one process, gave what the model gives, too; else the
+            reason why they did not; "" for a sample of one device.
     """
 
     outputs: int = 0
@@ -34,6 +38,7 @@ class Proof:
     reason: str = ""
     undecided: str = ""
     ranks: int = 0
+    one_process: str = ""
 
 
 def with_proof(sample: Sample, proof: Proof | None) -> Sample:

@@ -10,12 +10,14 @@ from typing import Any
 import torch
 from torch.fx import Graph, GraphModule
 
+from ops.dataset.capture.devices.one_process import ask_one_process
 from ops.dataset.capture.devices.processes import Ask, connected_ranks, rank_processes
 from ops.dataset.capture.devices.proof import Expected, prove, run_texts, split_of_shape, stacked, undivided_call
 from ops.dataset.capture.devices.splitting import require_plans
 from ops.dataset.capture.devices.tracing import RankTrace, trace_rank
 from ops.dataset.capture.proof.agreement import ValuePair, difference
 from ops.dataset.capture.proof.original import preserve_random_state
+from ops.dataset.capture.proof_record import AGREES
 from ops.dataset.capture.tracing.capture import CaptureError, named_tensors
 from ops.dataset.capture.tracing.captured import CapturedGraph, Value
 from ops.dataset.graph.names import stable_name
@@ -75,7 +77,14 @@ def capture_ranks(loaded: LoadedModel, mesh: Mapping[str, int], ask: Ask, *, tra
     _check_alike(traces)
     expected = undivided_call(loaded.module, loaded.args, loaded.kwargs, trains=trains, dtype=None)
     try:
-        proof, placements, results = prove(traces, devices, expected, _reference(loaded, trains), ask)
+        reference = _reference(loaded, trains)
+        agreement = AGREES
+        try:
+            prove(traces, devices, expected, reference, ask_one_process(devices))
+        except CaptureError as error:  # torch's mode has gaps, so connected processes decide
+            agreement = error.quoted or str(error)
+        proof, placements, results = prove(traces, devices, expected, reference, ask)
+        proof = dataclasses.replace(proof, one_process=agreement)
     except CaptureError as error:
         if error.reason == FailureReason.NOT_PROVEN and _is_random(loaded, expected):
             told = "it draws random numbers, which each rank would draw on its own: set its dropout to 0"

@@ -1,5 +1,6 @@
 """Captures of small models that are split over ranks, in a process of their own: one that forks has one thread."""
 
+import copy
 import dataclasses
 import multiprocessing
 from collections.abc import Mapping, Sequence
@@ -239,11 +240,15 @@ def run_case(case: Mapping[str, Any]) -> dict[str, Any]:
     """Capture a model; return the message of its failure, or proof, devices, texts and hashes of its samples."""
     torch.set_num_threads(1)
     mesh = parse_mesh(case["mesh"])
-    prove = capturing.prove
+    prove, only_first = capturing.prove, case.get("only_first", False)
+    calls: list[None] = []
 
     def tampered(traces: Sequence[RankTrace], *args: Any) -> Any:
-        TAMPERING[case["tampering"]](traces)
-        return prove(traces, *args)
+        own = copy.deepcopy(traces) if only_first else traces
+        if not calls:
+            TAMPERING[case["tampering"]](own)
+        calls.append(None)
+        return prove(own, *args)
 
     capturing.prove = tampered if "tampering" in case else prove
     try:

@@ -35,7 +35,7 @@ def capture(process: ProcessPoolExecutor, tmp_path: Path) -> Any:
 
 def test_ranks_differ_in_constants_alone(capture: Any, tmp_path: Path) -> None:
     captured = capture("words", "tp:2")
-    assert captured["proof"].ranks == 2
+    assert (captured["proof"].ranks, captured["proof"].one_process) == (2, "agrees")
     assert captured["proof"].outputs == 1
     assert 0 <= captured["proof"].bound < 1e-5
     (codes,), (devices,) = captured["codes"], captured["devices"]
@@ -75,6 +75,7 @@ def test_a_dimension_that_is_divided_unevenly(capture: Any) -> None:
     captured = capture("plain", "fsdp:2")
     (codes,), (devices,) = captured["codes"], captured["devices"]
     assert list(codes) == [0, 1]
+    assert captured["proof"].one_process == "the texts of ranks differ in more than integers"
     uneven = devices.tensors["self_modules_0_parameters_weight"]
     assert [devices.part_shape(uneven, rank, 2) for rank in (0, 1)] == [(3, 6), (2, 6)]
 
@@ -93,6 +94,7 @@ def test_two_axes(capture: Any) -> None:
 def test_gradients_are_those_of_the_undivided_model(capture: Any, model: str, mesh: str) -> None:
     captured = capture(model, mesh, trains=True)
     forward, backward = captured["codes"]
+    assert (captured["proof"].one_process == "agrees") == (model != "plain")  # whose parts are unequal
     assert captured["proof"].writes == (5 if model != "plain" else 4)  # gradients of all parameters
     assert "def forward" in forward[0]
     assert "_c10d_functional" in backward[0]
@@ -112,6 +114,13 @@ def test_planted_faults_are_found(capture: Any, tampering: str, message: str, re
     failed = capture("words", "tp:2", tampering=tampering)
     assert failed["error"].startswith(message)
     assert failed["reason"] == reason
+
+
+@pytest.mark.parametrize("tampering", ["swapped", "constant"])
+def test_one_process_finds_planted_faults_and_connected_ones_decide(capture: Any, tampering: str) -> None:
+    captured = capture("words", "tp:2", tampering=tampering, only_first=True)
+    assert captured["proof"].one_process.startswith("output 0 of rank 0 deviates by ")
+    assert captured["proof"].outputs == 1
 
 
 @pytest.mark.parametrize(
