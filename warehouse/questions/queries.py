@@ -24,17 +24,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ValidityCounts:
-    """Numbers of current samples of a dataset that are valid, invalid, and not validated."""
+    """Numbers of current samples that are valid, invalid, and not validated, and of those whose times mean nothing."""
 
     valid: int
     invalid: int
     unknown: int
+    untimed: int = 0
 
     def note(self, *, include_invalid: bool = False) -> str:
         """Make a note for readers of scores, such as "2 invalid left out · 21 not validated"; "" if there is none."""
         parts = (
             (self.invalid, f"{self.invalid} invalid {'included' if include_invalid else 'left out'}"),
             (self.unknown, f"{self.unknown} not validated"),
+            (self.untimed, f"{self.untimed} scored without times, with a speedup of 1: their ranks share cores"),
         )
         return " · ".join(text for count, text in parts if count)
 
@@ -49,8 +51,13 @@ def validity_counts(
     GROUP BY validity
     """
     counts = dict(warehouse.rows(query, {**scope.parameters, "frameworks": list(frameworks)}))
-    return ValidityCounts(*(counts.get(validity, 0) for validity in ("valid", "invalid", "unknown")))
+    untimed = 0
+    if scope.members is not None:  # a dataset is scored without samples of several devices
+        ((untimed,),) = warehouse.rows(f"{_UNTIMED} AND {scope.condition}", scope.parameters)
+    return ValidityCounts(*(counts.get(validity, 0) for validity in ("valid", "invalid", "unknown")), untimed)
 
+
+_UNTIMED = "SELECT count(DISTINCT (dataset, sample_id)) FROM benchmark_judged WHERE times_note IS NOT NULL"
 
 _COUNTS_BY_FRAMEWORK = """
 SELECT framework, validity = 'invalid' AS is_invalid, count(*)

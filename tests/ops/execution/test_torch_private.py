@@ -442,7 +442,7 @@ def test_ranks_run_together_in_one_process() -> None:
         private.register_group("of two", distributed.new_group([0, 1], backend="fake"))
         with private.ranks_together(2):
             own = private.of_ranks([torch.ones(2), torch.full((2,), 5.0)]) - private.of_ranks([0, 1])
-            total = torch.ops._c10d_functional.all_reduce(own, "sum", "of two")
+            total = torch.ops._c10d_functional.wait_tensor(torch.ops._c10d_functional.all_reduce(own, "sum", "of two"))
     assert [private.on_rank(own, rank).tolist() for rank in (0, 1)] == [[1, 1], [4, 4]]
     assert [private.on_rank(total, rank).tolist() for rank in (0, 1)] == [[5, 5], [5, 5]]
     assert private.on_rank(7, 1) == 7

@@ -10,7 +10,7 @@ from typing import Any
 import torch
 from torch.fx import Graph, GraphModule
 
-from ops.dataset.capture.devices.one_process import ask_one_process
+from ops.dataset.capture.devices.one_process import one_process
 from ops.dataset.capture.devices.processes import Ask, connected_ranks, rank_processes
 from ops.dataset.capture.devices.proof import Expected, prove, run_texts, split_of_shape, stacked, undivided_call
 from ops.dataset.capture.devices.splitting import require_plans
@@ -61,35 +61,23 @@ def capture_ranks(loaded: LoadedModel, mesh: Mapping[str, int], ask: Ask, *, tra
     require_plans(loaded.module, mesh)
     devices = _devices(mesh)
 
-    def trace(rank: int, _: Any) -> RankTrace:
-        return _light(trace_rank(loaded.module, loaded.args, loaded.kwargs, mesh, rank, trains=trains))
-
-    with rank_processes(devices.count, trace, lambda _: None) as ask_tracers:
-        light: list[RankTrace] = ask_tracers([None] * devices.count)
-    members = {stable_name(name): each for name, each in named_tensors(loaded.module, loaded.args, loaded.kwargs)}
-    traces = [
-        dataclasses.replace(
-            each,
-            tensors={name: dataclasses.replace(own, undivided=members[name]) for name, own in each.tensors.items()},
-        )
-        for each in light
-    ]
-    _check_alike(traces)
-    expected = undivided_call(loaded.module, loaded.args, loaded.kwargs, trains=trains, dtype=None)
-    try:
-        reference = _reference(loaded, trains)
-        agreement = AGREES
+    traces = _traces(loaded, devices, trains)
+    with one_process(devices) as ask_one_process:
+        expected = undivided_call(loaded.module, loaded.args, loaded.kwargs, trains=trains, dtype=None)
+        compared = (traces, devices, expected, _reference(loaded, trains))
         try:
-            prove(traces, devices, expected, reference, ask_one_process(devices))
-        except CaptureError as error:  # torch's mode has gaps, so connected processes decide
-            agreement = error.quoted or str(error)
-        proof, placements, results = prove(traces, devices, expected, reference, ask)
-        proof = dataclasses.replace(proof, one_process=agreement)
-    except CaptureError as error:
-        if error.reason == FailureReason.NOT_PROVEN and _is_random(loaded, expected):
-            told = "it draws random numbers, which each rank would draw on its own: set its dropout to 0"
-            raise CaptureError(told, error.reason) from error
-        raise
+            agreement = AGREES
+            try:
+                prove(*compared, ask_one_process)
+            except CaptureError as error:  # torch's mode has gaps, so connected processes decide
+                agreement = error.quoted or str(error)
+            proof, placements, results = prove(*compared, ask)
+        except CaptureError as error:
+            if error.reason == FailureReason.NOT_PROVEN and _is_random(loaded, expected):
+                told = "it draws random numbers, which each rank would draw on its own: set its dropout to 0"
+                raise CaptureError(told, error.reason) from error
+            raise
+    proof = dataclasses.replace(proof, one_process=agreement)
     graphs = []
     for number, graph in enumerate(traces[0].graphs):
         inputs, tensors = {}, {}
@@ -106,6 +94,30 @@ def capture_ranks(loaded: LoadedModel, mesh: Mapping[str, int], ask: Ask, *, tra
         own = graph if trains else dataclasses.replace(graph, direction=None)
         graphs.append(dataclasses.replace(own, inputs=inputs, proof=proof, devices=described, rank_code=others))
     return tuple(graphs)
+
+
+def _traces(loaded: LoadedModel, devices: Devices, trains: bool) -> list[RankTrace]:
+    """Trace the graphs of all ranks.
+
+    Raises:
+        CaptureError: See `trace_rank` and `_check_alike`.
+    """
+
+    def trace(rank: int, _: Any) -> RankTrace:
+        return _light(trace_rank(loaded.module, loaded.args, loaded.kwargs, devices.mesh, rank, trains=trains))
+
+    with rank_processes(devices.count, trace, lambda _: None) as ask_tracers:
+        light: list[RankTrace] = ask_tracers([None] * devices.count)
+    members = {stable_name(name): each for name, each in named_tensors(loaded.module, loaded.args, loaded.kwargs)}
+    traces = [
+        dataclasses.replace(
+            each,
+            tensors={name: dataclasses.replace(own, undivided=members[name]) for name, own in each.tensors.items()},
+        )
+        for each in light
+    ]
+    _check_alike(traces)
+    return traces
 
 
 def _light(trace: RankTrace) -> RankTrace:

@@ -6,8 +6,9 @@ text: integers in which theirs differ, such as the offsets of a rank, are names 
 
 from __future__ import annotations
 
+import contextlib
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import torch
@@ -29,15 +30,11 @@ Run = tuple[str, Mapping[str, Any]]
 """A text, and for each input its value, or (graph, output) that it is."""
 
 
-def ask_one_process(devices: Devices) -> Ask:
-    """Make what runs the texts of all ranks in a process of its own, as connected processes run them."""
-
-    def ask(messages: Sequence[Any]) -> list[Any]:
-        with rank_processes(1, lambda _, runs: run_together(devices, runs), lambda _: None) as ask_process:
-            results: list[Any] = ask_process([messages])[0]
-        return results
-
-    return ask
+@contextlib.contextmanager
+def one_process(devices: Devices) -> Iterator[Ask]:
+    """Fork a process that runs the texts of all ranks, before this one runs anything in several threads."""
+    with rank_processes(1, lambda _, runs: run_together(devices, runs), lambda _: None) as ask:
+        yield lambda messages: ask([messages])[0]
 
 
 def run_together(devices: Devices, runs: Sequence[Sequence[Run]]) -> list[list[tuple[torch.Tensor, ...]]]:

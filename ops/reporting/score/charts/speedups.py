@@ -184,12 +184,14 @@ def _count_line(speedups: pd.DataFrame, shown: pd.DataFrame, note: str) -> str:
     """Line with the number of runs that are drawn, and of the others by reason."""
     failed = int((speedups["status"] == "failure").sum())
     unavailable = int((speedups["status"] == "unavailable").sum())  # a row a backend
-    wrong = len(speedups) - len(shown) - failed - unavailable
+    untimed = int(((speedups["status"] == "success") & speedups["speedup"].isna()).sum())
+    wrong = len(speedups) - len(shown) - failed - unavailable - untimed
     partial = int((shown["evidence_fallback_count"] > 0).sum()) if "evidence_fallback_count" in shown else 0
     others = {
         "hollow: compiled only in part": partial,
         "failed": failed,
         "not correct at t = 1": wrong,
+        "without times": untimed,
         "backend unavailable": unavailable,
     }
     parts = [plural(len(shown), "correct run"), *(f"{count:,} {text}" for text, count in others.items() if count), note]
