@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import socket
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -46,6 +46,30 @@ def join_ranks(place: RankPlace, backend: str = "gloo") -> None:
         if place.rank in members:
             register_group(name, group)
     shorten_queues()
+
+
+def join_nobody(rank: int, count: int, groups: Sequence[tuple[str, Sequence[int]]] = ()) -> None:
+    """Make this process a rank of `count`, whose collectives talk to nobody and return arbitrary values."""
+    from torch import distributed
+
+    from ops.execution.torch_private import fake_store, register_group
+
+    distributed.init_process_group("fake", store=fake_store(), rank=rank, world_size=count)
+    for name, members in groups:
+        if rank in members:
+            register_group(name, distributed.new_group(list(members), backend="fake"))
+
+
+@contextlib.contextmanager
+def fake_process_group(rank: int, count: int, groups: Sequence[tuple[str, Sequence[int]]] = ()) -> Iterator[None]:
+    """Open a context in which `join_nobody` holds."""
+    from torch import distributed
+
+    join_nobody(rank, count, groups)
+    try:
+        yield
+    finally:
+        distributed.destroy_process_group()
 
 
 def shorten_queues() -> None:

@@ -149,19 +149,6 @@ def aot_compiler(forward: Callable[..., Any], backward: Callable[..., Any]) -> C
     return compiled
 
 
-@contextmanager
-def fake_process_group(rank: int, count: int) -> Iterator[None]:
-    """Make this process a rank of `count`, whose collectives talk to nobody and return arbitrary values."""
-    import torch.distributed as dist
-    from torch.testing._internal.distributed.fake_pg import FakeStore
-
-    dist.init_process_group("fake", store=FakeStore(), rank=rank, world_size=count)
-    try:
-        yield
-    finally:
-        dist.destroy_process_group()
-
-
 def _without_tokens(module: torch.fx.GraphModule) -> torch.fx.GraphModule:
     """Call operators with effects directly, without the tokens that order them.
 

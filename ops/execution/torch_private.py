@@ -294,6 +294,13 @@ def register_group(name: str, group: Any) -> None:
     groups._register_process_group(name, group)
 
 
+def fake_store() -> Any:
+    """Make the store of a process group that talks to nobody, whose backend is "fake"."""
+    from torch.testing._internal.distributed.fake_pg import FakeStore
+
+    return FakeStore()
+
+
 def group_size(name: str) -> int:
     """Return the number of processes of the group that graphs call by a name."""
     groups: Any = torch._C._distributed_c10d

@@ -7,19 +7,25 @@ from functools import cache
 from types import MappingProxyType
 
 import torch
+from torch import distributed
 
 from ops.dataset.sample.format.devices import devices_of, rank_sample
 from ops.dataset.sample.format.types import Sample
+from ops.execution.rank_groups import join_nobody
 
 
 def rank_alone(sample: Sample, rank: int = 0) -> Sample:
     """The graph of a rank of a sample of several devices, which then runs in this process; others as they are.
 
-    Values after a collective are not those of a run of all ranks.
+    Values after a collective are not those of a run of all ranks. This process gets groups that talk to nobody, which
+    compilers ask for their sizes.
     """
-    if devices_of(sample.info) is None:
+    devices = devices_of(sample.info)
+    if devices is None:
         return sample
     _stand_in()
+    if not distributed.is_initialized():
+        join_nobody(rank, devices.count, devices.named_groups)
     return rank_sample(sample, rank)
 
 

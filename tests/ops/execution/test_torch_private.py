@@ -15,6 +15,7 @@ from ops.checkout import CHECKOUT
 from ops.dataset.capture.canonical.form import _DROPPED
 from ops.execution import torch_compiler as compiler
 from ops.execution import torch_private as private
+from ops.execution.rank_groups import fake_process_group
 
 
 def resolve(name: str) -> object:
@@ -436,13 +437,9 @@ def test_graphs_call_a_group_by_the_name_that_it_was_registered_under() -> None:
 
 def test_ranks_run_together_in_one_process() -> None:
     """`one_process` of the capture of several devices."""
-    from torch import distributed
-
-    with compiler.fake_process_group(0, 2):
-        private.register_group("of two", distributed.new_group([0, 1], backend="fake"))
-        with private.ranks_together(2):
-            own = private.of_ranks([torch.ones(2), torch.full((2,), 5.0)]) - private.of_ranks([0, 1])
-            total = torch.ops._c10d_functional.wait_tensor(torch.ops._c10d_functional.all_reduce(own, "sum", "of two"))
+    with fake_process_group(0, 2, [("of two", [0, 1])]), private.ranks_together(2):
+        own = private.of_ranks([torch.ones(2), torch.full((2,), 5.0)]) - private.of_ranks([0, 1])
+        total = torch.ops._c10d_functional.wait_tensor(torch.ops._c10d_functional.all_reduce(own, "sum", "of two"))
     assert [private.on_rank(own, rank).tolist() for rank in (0, 1)] == [[1, 1], [4, 4]]
     assert [private.on_rank(total, rank).tolist() for rank in (0, 1)] == [[5, 5], [5, 5]]
     assert private.on_rank(7, 1) == 7

@@ -12,7 +12,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import torch
-from torch import distributed
 
 from ops.dataset.capture.devices.processes import Ask, rank_processes
 from ops.dataset.capture.tracing.capture import CaptureError
@@ -20,8 +19,8 @@ from ops.dataset.sample.format.devices import Devices
 from ops.dataset.sample.format.types import Sample
 from ops.dataset.sample.replay.load import load_module
 from ops.dataset.sample.replay.outputs import as_tuple
-from ops.execution.torch_compiler import fake_process_group
-from ops.execution.torch_private import of_ranks, on_rank, ranks_together, register_group
+from ops.execution.rank_groups import fake_process_group
+from ops.execution.torch_private import of_ranks, on_rank, ranks_together
 from ops.failures import FailureReason
 
 _INTEGER = re.compile(r"(?<![\w.])(\d+)(?![\w.])")
@@ -51,9 +50,7 @@ def run_together(devices: Devices, runs: Sequence[Sequence[Run]]) -> list[list[t
         CaptureError: The texts differ in more than integers.
     """
     results: list[tuple[Any, ...]] = []
-    with fake_process_group(0, devices.count):
-        for name, group in devices.groups.items():
-            register_group(name, distributed.new_group(list(group.members[0]), backend="fake"))
+    with fake_process_group(0, devices.count, devices.named_groups):
         for graphs in zip(*runs, strict=True):
             code, constants = merged_text([code for code, _ in graphs])
             feeds = [feeds for _, feeds in graphs]

@@ -127,12 +127,11 @@ def connected_ranks(devices: Devices, work: Callable[[int, Any], Any], seal: Cal
         work: See `rank_processes`.
         seal: Called in each process after it is connected.
     """
-    groups = [(name, members) for name, group in devices.groups.items() for members in group.members]
     with tempfile.TemporaryDirectory() as folder:
 
         def connect(rank: int) -> None:
             torch.set_num_threads(1)
-            join_ranks(RankPlace(rank, devices.count, groups, folder, _TIMEOUT_S))
+            join_ranks(RankPlace(rank, devices.count, devices.named_groups, folder, _TIMEOUT_S))
             seal()
 
         with rank_processes(devices.count, work, connect) as ask:

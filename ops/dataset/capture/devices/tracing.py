@@ -29,7 +29,8 @@ from ops.dataset.capture.tracing.training import (
     preserve_gradients,
 )
 from ops.dataset.graph.names import stable_name
-from ops.execution.torch_compiler import aot_compiler, fake_process_group, fresh_compiler
+from ops.execution.rank_groups import fake_process_group
+from ops.execution.torch_compiler import aot_compiler, fresh_compiler
 from ops.execution.torch_private import storage_id
 
 _COLLECTIVES = "_c10d_functional."

@@ -111,6 +111,11 @@ class Devices:
         """Number of ranks."""
         return math.prod(self.mesh.values())
 
+    @property
+    def named_groups(self) -> list[tuple[str, tuple[int, ...]]]:
+        """Name and ranks of each set of processes that talks to each other."""
+        return [(name, members) for name, group in self.groups.items() for members in group.members]
+
     def coordinates(self, rank: int) -> dict[str, int]:
         """Axis → index of a rank on it."""
         indices = {}

@@ -7,6 +7,7 @@ import time
 from torch.overrides import TorchFunctionMode
 
 from backends.eager import Eager
+from backends.inductor import Inductor
 
 
 class Planted(Eager):
@@ -139,4 +140,23 @@ class WrongTogether(Planted):
     def at(self, name, result, args):
         from torch import distributed
 
-        return result + 1 if name == "all_reduce" and distributed.is_initialized() else result
+        return result + 1 if name == "all_reduce" and distributed.get_backend() == "gloo" else result
+
+
+class WrongInductor(Inductor):
+    """Makes what ranks have together wrong while it compiles, for which it asks for the sizes of groups."""
+
+    name = "planted"
+
+    def compile(self, module, inputs):
+        import torch
+        from torch._inductor import config
+
+        def make_wrong(graph):
+            for node in graph.find_nodes(op="call_function", target=torch.ops._c10d_functional.wait_tensor.default):
+                with graph.inserting_after(node):
+                    wrong = graph.call_function(torch.ops.aten.mul.Tensor, (node, 1.5))
+                node.replace_all_uses_with(wrong, delete_user_cb=lambda user, own=wrong: user is not own)
+
+        config.post_grad_custom_pre_pass = make_wrong
+        return super().compile(module, inputs)

@@ -40,9 +40,16 @@ def test_an_operator_of_all_ranks_before_a_collective(torch_host: WorkerHost, tm
     assert fault.message == "ranks 0, 1: the task was ended by SIGSEGV"
 
 
-def test_a_collective(torch_host: WorkerHost, tmp_path: Path) -> None:
-    fault = located("WrongCollective", target(tmp_path, parallel_mlp()), torch_host, tmp_path, BENCH)
-    assert fault.operators == ("torch.ops._c10d_functional.all_reduce",)
+@pytest.mark.parametrize(
+    ("backend", "operators"),
+    [
+        ("WrongCollective", ("torch.ops._c10d_functional.all_reduce",)),
+        ("WrongInductor", ("torch.ops._c10d_functional.wait_tensor",)),
+    ],
+)
+def test_a_collective(torch_host: WorkerHost, tmp_path: Path, backend: str, operators: tuple[str, ...]) -> None:
+    fault = located(backend, target(tmp_path, parallel_mlp()), torch_host, tmp_path, BENCH)
+    assert fault.operators == operators
     devices = devices_of(fault.sample.info)
     assert devices is not None and devices.reason and not fault.shows_as_sample
 
