@@ -26,7 +26,8 @@ SELECT
         PARTITION BY dataset, backend, variant ORDER BY harm_class, wrong_from DESC, speedup NULLS FIRST, t_min DESC, sample_id
     ) AS harm_rank,
     speedup_low, speedup_high, t_min_float64, eager_t_min_float64,
-    nearer_to_float64, reference_note, status, signal, run_id, log_path, path, framework, relative_error, relative_error_dtype
+    nearer_to_float64, reference_note, status, signal, run_id, log_path, path, framework, relative_error, relative_error_dtype,
+    device_count
 FROM judged
 ORDER BY harm_class, wrong_from DESC, speedup NULLS FIRST, t_min DESC, sample_id, backend, variant;
 COMMENT ON MACRO TABLE worst_samples_of IS 'The view worst_samples, on request over some samples (members_of): worst_samples_of(members := NULL).';

@@ -241,8 +241,10 @@ def _command(row: Mapping[str, Any]) -> str:
     if not path:
         return ""
     backend = backend_argument(_text(row["backend"]).removesuffix(variant).strip(), variant, _text(row.get("spec")))
+    is_slow = row.get("harm") == "slower"
     is_located = row.get("framework") == "torch" and row.get("harm") != "none"
-    words = [path, "--backend", backend, *(["--kind", FaultKind.SLOW] if row.get("harm") == "slower" else [])]
+    is_located = is_located and not (is_slow and row.get("device_count", 1) > 1)
+    words = [path, "--backend", backend, *(["--kind", FaultKind.SLOW] if is_slow and is_located else [])]
     return f"{program(CHECKOUT)} {'locate' if is_located else 'bench'} {shlex.join(words)}"
 
 

@@ -90,7 +90,8 @@ def sample_matrix(speedups: pd.DataFrame, *, context: ChartContext = USUAL_CONTE
     )
     lines = (
         " · ".join(filter(None, (some or plural(len(samples), "sample"), *_count_texts(counts)))),
-        "number: speedup over eager, blue faster, orange slower · ✕ failed · ≠ wrong at t = 0 · – eager itself fails",
+        "number: speedup over eager, blue faster, orange slower · ✕ failed · ≠ wrong at t = 0 · – eager itself fails"
+        + " · ✓ right, without times" * any(cell["label"] == "✓" for cell in cells),
         context.environment,
     )
     return style_chart(chart, title(_TITLE, *lines))
@@ -129,7 +130,7 @@ def _cell(row: Mapping[str, Any]) -> dict[str, Any]:
         "sample_id": row["sample_id"],
         "backend": row["backend"],
         "outcome": outcome,
-        "label": _MARKS.get(outcome, f"{speedup:.2f}" if has_speedup else "?"),
+        "label": _MARKS.get(outcome, f"{speedup:.2f}" if has_speedup else "✓"),
         "log2": math.log2(speedup) if has_speedup else 0.0,
         "ink": "white" if outcome in ("failed", "wrong") else _DARK,
         "reason": reason,

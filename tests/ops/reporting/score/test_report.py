@@ -259,6 +259,7 @@ def test_worst_samples_lead_to_their_log_and_to_a_command(
         {"sample_id": "e", "path": "samples/e", **common, "spec": "/home/a b/mine.py:Mine", "log_path": None},
         {"sample_id": "f", "path": "samples/f", **common, "spec": "inductor", "log_path": None},
         {"sample_id": "g", "path": "samples/g", **common, "harm": "slower", "log_path": None},
+        {"sample_id": "h", "path": "samples/h", **common, "harm": "slower", "log_path": None, "device_count": 2},
     ]
     source = str(render_report(make_data(frames(24), worst=pd.DataFrame(rows)), tmp_path / "reports"))
     assert source.count('href="./../logs/inductor/javascript%3A%20%22a%22.log"') == 3
@@ -268,7 +269,7 @@ def test_worst_samples_lead_to_their_log_and_to_a_command(
     ran = [f".venv/bin/graphnet locate 'samples/a b' {spec}", f".venv/bin/graphnet bench samples/b {spec}"]
     of_file = spec.replace("inductor", "/home/a b/mine.py:Mine")
     others = [f".venv/bin/graphnet locate samples/e {of_file}", f".venv/bin/graphnet locate samples/f {spec}"]
-    others += [f".venv/bin/graphnet locate samples/g {spec} --kind slow"]
+    others += [f".venv/bin/graphnet locate samples/g {spec} --kind slow", f".venv/bin/graphnet bench samples/h {spec}"]
     assert lines == [*ran, f".venv/bin/graphnet bench samples/c {spec}", *others]
 
 
