@@ -54,7 +54,8 @@ def validity_counts(
     untimed = 0
     if scope.members is not None:  # a dataset is scored without samples of several devices
         ((untimed,),) = warehouse.rows(f"{_UNTIMED} AND {scope.condition}", scope.parameters)
-    return ValidityCounts(*(counts.get(validity, 0) for validity in ("valid", "invalid", "unknown")), untimed)
+    valid, invalid, unknown = (counts.get(validity, 0) for validity in ("valid", "invalid", "unknown"))
+    return ValidityCounts(valid, invalid, unknown, untimed)
 
 
 _UNTIMED = "SELECT count(DISTINCT (dataset, sample_id)) FROM benchmark_judged WHERE times_note IS NOT NULL"

@@ -36,7 +36,8 @@ FROM (
 """
 
 _OUTCOME = (
-    "status, phase, failure_kind, nan_mismatch, speedup, speedup_low, speedup_high, t_min, fell_back, is_disturbed"
+    "status, phase, failure_kind, nan_mismatch, speedup, speedup_low, speedup_high, t_min, fell_back, is_disturbed, "
+    "times_note"
 )
 
 _RUNS = (
@@ -49,7 +50,7 @@ SELECT run.curve, run.dataset, run.sample_id, run.backend, run.variant, coalesce
     run.log_path,
     run.eager_median_ms, run.compiled_median_ms, run.speedup, run.speedup_low, run.speedup_high, run.t_min,
     run.relative_error, run.relative_error_dtype, run.compile_ms, run.eager_peak_bytes, run.compiled_peak_bytes,
-    run.is_disturbed, run.fell_back
+    run.is_disturbed, run.fell_back, run.times_note
 {_JUDGED}
 LEFT JOIN build USING (build_hash)
 WHERE {{condition}} AND list_contains($chosen, sample_id)
@@ -94,7 +95,7 @@ SELECT counted.backend, counted.variant, counted.env_hash, counted.config_hash, 
     counted.sample_id, run.status, run.phase, run.failure_kind, run.nan_mismatch,
     counted_speedup(run.speedup, run.judge_speedup) AS speedup, run.speedup_low, run.speedup_high, run.t_min,
     coalesce(run.evidence_fallback_count, 0) > 0 AS fell_back,
-    is_disturbed(run.others_cpu_share, run.eager_block_spread) AS is_disturbed
+    is_disturbed(run.others_cpu_share, run.eager_block_spread) AS is_disturbed, run.times_note
 FROM counted
 SEMI JOIN setup USING (backend, variant, env_hash, config_hash, build_hash)
 JOIN benchmark_run AS run ON run.rowid = counted.run_row

@@ -36,7 +36,7 @@ NEVER, ALWAYS = 99, -99
 UNAVAILABLE = -1
 """Number of the cause of a run whose backend is not installed: it is shown and never scored."""
 
-_DISTURBED, _PARTIAL = 1, 2
+_DISTURBED, _PARTIAL, _UNTIMED = 1, 2, 4
 """Flags of a run."""
 
 _CAUSES = {(row.phase, row.kind): number for number, row in enumerate(PAPER.rows())}
@@ -118,15 +118,18 @@ def run_columns(runs: pd.DataFrame) -> dict[str, list[Any]]:
     usable = runs["speedup"].where((runs["speedup"] > 0) & (runs["speedup"] < math.inf) & (runs["status"] == "success"))
     keys = runs.assign(has_speedup=usable.notna())[_CAUSE_COLUMNS]
     causes = {key: _cause(*key) for key in keys.drop_duplicates().itertuples(index=False, name=None)}
-    partial = runs["fell_back"].fillna(value=False).astype(int) * _PARTIAL
+    is_untimed = runs["times_note"].notna()
+    flags = is_untimed.astype(int) * _UNTIMED
+    for bit, column in ((_DISTURBED, "is_disturbed"), (_PARTIAL, "fell_back")):
+        flags += runs[column].fillna(value=False).astype(int) * bit
     return {
         "sample": runs["sample"].tolist(),
         "speedup": [rounded(value, 9) for value in usable],
-        "low": [rounded(value) for value in runs["speedup_low"]],
-        "high": [rounded(value) for value in runs["speedup_high"]],
+        "low": [rounded(value) for value in runs["speedup_low"].mask(is_untimed)],
+        "high": [rounded(value) for value in runs["speedup_high"].mask(is_untimed)],
         "t": [finite_t(value) for value in runs["t_min"]],
         "cause": [causes[key] for key in keys.itertuples(index=False, name=None)],
-        "flags": (runs["is_disturbed"].fillna(value=False).astype(int) * _DISTURBED + partial).tolist(),
+        "flags": flags.tolist(),
     }
 
 
@@ -213,6 +216,7 @@ def _rules(data: SiteData) -> dict[str, Any]:
         "speedMargin": THRESHOLDS[Metric.SPEED].sample,
         "disturbed": _DISTURBED,
         "partial": _PARTIAL,
+        "untimed": _UNTIMED,
         "baseline": BASELINE,
     }
 

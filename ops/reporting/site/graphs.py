@@ -1,7 +1,7 @@
 """Graphs of samples as the site draws and lists them: operators, what each reads, and the tensors of `forward`."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -80,6 +80,7 @@ def _reads(graph: Graph, drawn: Mapping[int, int], inputs: Mapping[str, int]) ->
 
 
 def _label(node: Node) -> str:
-    names: Sequence[str] = [name.rpartition(".")[2] for name in node.operators]
+    # torch.ops.aten.view.default is view.
+    names = [name.split(".")[3] if name.startswith("torch.ops.") else name.split(".")[-1] for name in node.operators]
     text = ", ".join(names) or ("output" if node.kind is Kind.RETURN else str(node.kind))
     return text if len(text) <= _MOST_LABEL else f"{text[: _MOST_LABEL - 1]}…"

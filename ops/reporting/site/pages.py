@@ -41,7 +41,9 @@ _NUMBERS = (
     "eager_median_ms", "compiled_median_ms", "speedup", "speedup_low", "speedup_high", "relative_error", "compile_ms",
     "eager_peak_bytes", "compiled_peak_bytes",
 )  # fmt: skip
-_TEXTS = ("status", "phase", "failure_kind", "signal", "message", "relative_error_dtype", "backend_version")
+_TEXTS = (
+    "status", "phase", "failure_kind", "signal", "message", "relative_error_dtype", "backend_version", "times_note",
+)  # fmt: skip
 
 
 def build_runs(data: SiteData) -> list[dict[str, list[Any]]]:

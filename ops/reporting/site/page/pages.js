@@ -31,7 +31,7 @@
     const error = run.relative_error === null ? "–" : `${site.short(run.relative_error)} ${run.relative_error_dtype}`;
     return el("tr", { "data-backend": run.curve },
       el("th", { scope: "row" }, named(run.curve), el("span", { class: "detail" }, run.backend_version)),
-      el("td", { class: `number ${outcome.look}` }, outcome.text, run.speedup_low === null ? null : el("span", { class: "detail" }, site.range([run.speedup_low, run.speedup_high]))),
+      el("td", { class: `number ${outcome.look}` }, outcome.text, run.speedup_low === null || run.times_note ? null : el("span", { class: "detail" }, site.range([run.speedup_low, run.speedup_high]))),
       ["eager_median_ms", "compiled_median_ms"].map((name) => el("td", { class: "number" }, run[name] === null ? "–" : `${site.short(run[name])} ms`)),
       el("td", { class: "number" }, run.t === null ? "–" : site.agreesFrom(run.t, summary.rules)),
       el("td", { class: "number" }, error),
@@ -43,6 +43,7 @@
     const failure = run.status === "failure" ? `failed in ${run.phase}: ${run.failure_kind.replaceAll("_", " ")}${run.signal ? `, ${run.signal}` : ""}` : run.status;
     return el("details", { open: run.status === "failure" }, el("summary", {}, named(run.curve), el("span", { class: "muted" }, ` ${failure} · ${run.finished}`)),
       run.disturbed ? el("p", { class: "flag" }, "⚑ Other processes disturbed this run.") : null,
+      run.times_note ? el("p", { class: "flag" }, `⚑ ${run.times_note}; in scores its speedup is 1.`) : null,
       run.partial ? el("p", { class: "flag" }, "⚑ Compiled in part: some operators fell back to eager mode.") : null,
       message(run.message),
       el("h3", {}, "Repeat this row"), code(run.command, "Command"),
@@ -52,7 +53,7 @@
   const historyRows = (history) => history.map(([number, ...values]) => {
     const [speedup, low, high, t, cause, flags] = values;
     const runs = site.score.typed({ sample: [0], speedup: [speedup], low: [low], high: [high], t: [t], cause: [cause], flags: [flags] });
-    return { setup: summary.setups[number], speedup, low, high, t, outcome: site.outcome(runs, 0, site.state.t) };
+    return { setup: summary.setups[number], speedup, low, high, t, isUntimed: flags & summary.rules.untimed, outcome: site.outcome(runs, 0, site.state.t) };
   });
 
   const historySection = (page) => {
@@ -61,14 +62,14 @@
     const body = rows.map(({ setup, outcome, low, high, t }) => el("tr", {}, el("th", { scope: "row" }, named(setup.curve)),
       el("td", { class: `number ${outcome.look}` }, outcome.text, low === null ? null : el("span", { class: "detail" }, site.range([low, high]))),
       el("td", { class: "number" }, site.agreesFrom(t, summary.rules)), el("td", {}, setup.build), el("td", {}, setup.newest)));
-    return [rows.every((row) => row.speedup === null) ? null : el("div", { id: "history", class: "chart", role: "img", "aria-label": "Speedup under each build; the table below has the values" }),
+    return [rows.every((row) => row.speedup === null || row.isUntimed) ? null : el("div", { id: "history", class: "chart", role: "img", "aria-label": "Speedup under each build; the table below has the values" }),
       table("Builds, the newest first", ["Backend", "Speedup", "Agrees from", "Build", "Last run with it"], body, "history-table")];
   };
 
   const drawHistory = (page) => {
     const box = document.getElementById("history");
     if (!box || !window.vegaEmbed) return;
-    const rows = historyRows(page.history).filter((row) => row.speedup !== null).sort((a, b) => (a.setup.newest < b.setup.newest ? -1 : 1));
+    const rows = historyRows(page.history).filter((row) => row.speedup !== null && !row.isUntimed).sort((a, b) => (a.setup.newest < b.setup.newest ? -1 : 1));
     const places = [...new Set(rows.map((row) => `${row.setup.newest} ${row.setup.build}`))];
     site.historyChart(box, summary.curves, rows.map(({ setup, speedup }) => ({ place: places.indexOf(`${setup.newest} ${setup.build}`), backend: setup.curve, build: setup.build, newest: setup.newest, speedup })));
   };

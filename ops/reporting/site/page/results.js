@@ -73,7 +73,7 @@
 
   const flagsOf = (curve, entry, mask) => {
     const { runs } = curve;
-    const disturbed = entry.rows.filter((row) => runs.flags[row] & summary.rules.disturbed).length;
+    const [disturbed, untimed] = ["disturbed", "untimed"].map((name) => entry.rows.filter((row) => runs.flags[row] & summary.rules[name]).length);
     let [missing, baseline] = [0, 0];
     runs.cause.forEach((cause, row) => {
       if (!mask[runs.sample[row]]) return;
@@ -84,6 +84,7 @@
     return [
       other.length ? `measured under other conditions: ${other.join(", ")}` : "",
       disturbed ? `${site.count(disturbed, "run")} disturbed by other processes` : "",
+      untimed ? `${site.count(untimed, "run")} without times: ranks share cores, and the speedup counts as 1` : "",
       baseline ? `${site.count(baseline, "sample")} not scored: eager itself fails` : "",
       missing ? `${site.count(missing, "sample")} not run: not installed there` : "",
     ].filter(Boolean);
@@ -221,7 +222,9 @@
     if (row === undefined) return { text: "–", look: "muted" };
     if (!site.score.isScored(runs, row)) return { text: runs.cause[row] < 0 ? "not installed" : "eager fails", look: "muted" };
     if (Number.isNaN(runs.speedup[row])) return { text: failureWord(runs.cause[row]), look: "bad" };
-    const text = site.times(runs.speedup[row]);
+    const isUntimed = runs.flags[row] & summary.rules.untimed;
+    const text = isUntimed ? "no times," : site.times(runs.speedup[row]);
+    if (isUntimed && site.score.isCorrect(runs, row, t)) return { text: `${text} right`, look: "muted" };
     if (!site.score.isCorrect(runs, row, t)) return { text: `${text} wrong`, look: "bad" };
     return { text, look: runs.low[row] > 1 ? "good" : runs.high[row] < 1 ? "slow" : "" };
   };

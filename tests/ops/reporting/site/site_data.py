@@ -97,7 +97,7 @@ def _setup(backend: str, build: str) -> dict[str, Any]:
 def _run(draws: random.Random, backend: str, sample_id: str) -> dict[str, Any]:
     speedup = math.exp(draws.gauss(0.1, 0.4))
     run = {"curve": backend, "framework": "torch", "dataset": "catalog", "sample_id": sample_id, "nan_mismatch": False}
-    run |= {"fell_back": False, "is_disturbed": draws.random() < 0.01}
+    run |= {"fell_back": False, "is_disturbed": draws.random() < 0.01, "times_note": None}
     if draws.random() < 0.05:
         nothing = dict.fromkeys(("speedup", "speedup_low", "speedup_high", "t_min"))
         return {**run, **nothing, "status": "failure", "phase": "compile", "failure_kind": "error"}
@@ -121,6 +121,7 @@ def _detail(backend: str, sample_id: str, name: str) -> dict[str, Any]:
         "t_min": -6.0,
         "is_disturbed": True,
         "fell_back": False,
+        "times_note": None,
         "finished_at": WHEN,
     }
 

@@ -32,7 +32,7 @@ BERT = CHECKOUT / "samples/transformers/bert"
 def run_row(**changes: Any) -> dict[str, Any]:
     row: dict[str, Any] = {"sample": 0, "status": "success", "phase": None, "failure_kind": None, "nan_mismatch": False}
     row |= {"speedup": 1.5, "speedup_low": 1.4, "speedup_high": 1.6, "t_min": -6.0, "fell_back": False}
-    return row | {"is_disturbed": False} | changes
+    return row | {"is_disturbed": False, "times_note": None} | changes
 
 
 RUNS = [
@@ -69,6 +69,8 @@ def test_a_run_has_the_code_that_scores_give_it_under_every_policy() -> None:
     assert columns["t"][:4] == [-6, ALWAYS, NEVER, NEVER]
     assert columns["flags"][:4] == [0, 2, 1, 0]
     assert columns["speedup"][3:6] == [1.5, None, None]
+    shared = run_columns(pd.DataFrame([run_row(speedup=1.0, times_note="4 ranks share 2 cores", is_disturbed=True)]))
+    assert (shared["flags"], shared["speedup"], shared["low"], shared["high"]) == ([5], [1.0], [None], [None])
     assert run_columns(pd.DataFrame([run_row(status="unavailable")]))["cause"] == [UNAVAILABLE]
 
 
