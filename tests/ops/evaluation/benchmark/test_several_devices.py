@@ -59,6 +59,7 @@ def test_ranks_are_one_side(torch_host: WorkerHost, tmp_path: Path, backend: str
     assert row.ranks.device_count == 2
     assert row.ranks.collectives == ("all_reduce tp 2 48",) and row.ranks.collective_bytes == 48
     assert row.ranks.compiled_collectives == ("all_reduce", "wait")
+    assert (row.memory.compiled_peak_bytes or 0) < 32 << 20  # without what lists the collectives
     for side in ("eager", "compiled") if row.ranks.times_note is None else ("eager",):
         ranks, both = getattr(blocks, f"{side}_rank_trials_ms"), getattr(blocks, f"{side}_trials_ms")
         assert len(ranks) == 2 * len(both)

@@ -147,8 +147,6 @@ class CompiledSide:
             self._retained_bytes = max(0, side.settle() - held)
         for number in range(1, self._config.warmup):
             self.add_fixed(side.warm_up(values, number))
-        if self._arguments.parts.devices is not None:
-            self.result.fields["compiled_collectives"] = side.collective_names(values)
 
     def _take_evidence(self) -> None:
         answer, _ = self.side.ask("evidence")
@@ -242,6 +240,10 @@ class CompiledSide:
         self.check_inputs()
         fields = self.result.fields
         fields |= self._timed_fields(eager)
+        if self._arguments.parts.devices is not None:  # after all calls: the profiler's memory is not the compiler's
+            self.phase = Phase.RUN
+            fields["compiled_collectives"] = self.side.collective_names(self._arguments.inputs)
+            self.phase = Phase.COMPARE
         comparison = self.agreement.result()
         fields |= comparison.fields()
         if comparison.failure is not None:
