@@ -8,14 +8,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ops.dataset.capture.devices.processes import Ask, connected_ranks
-from ops.dataset.capture.devices.proof import part_of
-from ops.dataset.sample.format.devices import Devices, devices_of, rank_sample, undivided
+from ops.dataset.sample.format.devices import Devices, devices_of, rank_sample
 from ops.dataset.sample.format.types import Sample
 from ops.dataset.sample.identity import graph_hash
 from ops.dataset.sample.replay.load import load_module
 from ops.dataset.sample.replay.outputs import NOISE, Outputs, first_difference, module_outputs
-from ops.dataset.sample.replay.tensors import replay
+from ops.dataset.sample.replay.ranks import Ask, connected_ranks, replay_parts
 from ops.dataset.validate.sample_under_test import SampleUnderTest
 
 
@@ -62,7 +60,7 @@ class RankRuns:
         assert devices is not None
         self.devices, self._seed, self._ask = devices, seed, ask
         self.samples = [rank_sample(sample, rank) for rank in range(devices.count)]
-        self._undivided = undivided(sample)
+        self._sample = sample
 
     @cached_property
     def outputs(self) -> list[Outputs]:
@@ -80,19 +78,7 @@ class RankRuns:
     @cached_property
     def _values(self) -> list[dict[str, Any]]:
         """The values that each rank runs with."""
-        values = replay(self._undivided, seed=self._seed)
-        places = self.devices.tensors
-        return [
-            {
-                name: value
-                if isinstance(value, int)
-                else part_of(self.devices, places.get(name), value, rank).reshape(shapes[name]).clone()
-                for name, value in values.items()
-            }
-            for rank, shapes in enumerate(
-                {tensor.name: tensor.shape for tensor in sample.tensors} for sample in self.samples
-            )
-        ]
+        return replay_parts(self._sample, range(self.devices.count), seed=self._seed)
 
     def differing_copies(self) -> str | None:
         """Describe an output that the description says is the same on ranks, and is not; None without one."""

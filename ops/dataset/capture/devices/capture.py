@@ -11,7 +11,6 @@ import torch
 from torch.fx import Graph, GraphModule
 
 from ops.dataset.capture.devices.one_process import one_process
-from ops.dataset.capture.devices.processes import Ask, connected_ranks, rank_processes
 from ops.dataset.capture.devices.proof import Expected, prove, run_texts, split_of_shape, stacked, undivided_call
 from ops.dataset.capture.devices.splitting import require_plans
 from ops.dataset.capture.devices.tracing import RankTrace, trace_rank
@@ -23,6 +22,7 @@ from ops.dataset.capture.tracing.captured import CapturedGraph, Value
 from ops.dataset.graph.names import stable_name
 from ops.dataset.sample.format.devices import Devices, Group, Placement
 from ops.dataset.sample.replay.outputs import first_difference
+from ops.dataset.sample.replay.ranks import Ask, RankError, connected_ranks, rank_processes
 from ops.dataset.sources.base import LoadedModel
 from ops.errors import GraphNetError
 from ops.failures import FailureReason
@@ -69,7 +69,7 @@ def capture_ranks(loaded: LoadedModel, mesh: Mapping[str, int], ask: Ask, *, tra
             agreement = AGREES
             try:
                 prove(*compared, ask_one_process)
-            except CaptureError as error:  # torch's mode has gaps, so connected processes decide
+            except (CaptureError, RankError) as error:  # torch's mode has gaps, so connected processes decide
                 agreement = error.quoted or str(error)
             proof, placements, results = prove(*compared, ask)
         except CaptureError as error:

@@ -13,12 +13,12 @@ from typing import Any
 
 import torch
 
-from ops.dataset.capture.devices.processes import Ask, rank_processes
 from ops.dataset.capture.tracing.capture import CaptureError
 from ops.dataset.sample.format.devices import Devices
 from ops.dataset.sample.format.types import Sample
 from ops.dataset.sample.replay.load import load_module
 from ops.dataset.sample.replay.outputs import as_tuple
+from ops.dataset.sample.replay.ranks import Ask, rank_processes
 from ops.execution.rank_groups import fake_process_group
 from ops.execution.torch_private import of_ranks, on_rank, ranks_together
 from ops.failures import FailureReason

@@ -18,7 +18,6 @@ from typing import Any
 
 import torch
 
-from ops.dataset.capture.devices.processes import Ask
 from ops.dataset.capture.devices.tracing import RankTrace
 from ops.dataset.capture.proof.agreement import ValuePair, deviation, rounding
 from ops.dataset.capture.proof.original import preserve_random_state
@@ -32,6 +31,7 @@ from ops.dataset.sample.format.devices import Devices, Placement
 from ops.dataset.sample.format.types import Sample
 from ops.dataset.sample.replay.load import load_module
 from ops.dataset.sample.replay.outputs import as_tuple, first_difference
+from ops.dataset.sample.replay.ranks import Ask, part_of
 from ops.execution.torch_private import storage_id, tree_map
 from ops.failures import FailureReason
 
@@ -143,13 +143,6 @@ def split_of_shape(name: str, undivided: Sequence[int], part: Sequence[int], mes
 def _hint(mesh: Mapping[str, int]) -> str:
     told = "; with fsdp, a model may relate no elements of a batch, as batch normalisation in training and a mean do"
     return told if "fsdp" in mesh else ""
-
-
-def part_of(devices: Devices, placement: Placement | None, undivided: torch.Tensor, rank: int) -> torch.Tensor:
-    """The part of an undivided tensor that a rank has."""
-    if placement is None or placement.shape is None:
-        return undivided
-    return undivided.reshape(placement.shape)[devices.part(placement, placement.shape, rank)]
 
 
 def run_texts(rank: int, runs: Sequence[tuple[str, Mapping[str, Any]]]) -> list[tuple[torch.Tensor, ...]]:

@@ -1,4 +1,7 @@
-"""Processes for the ranks of a model: those that trace, and those that are connected and run texts."""
+"""Ranks of a sample or model: processes for them, which may be connected, and the values that each has.
+
+Worker only: imports torch.
+"""
 
 from __future__ import annotations
 
@@ -8,14 +11,17 @@ import multiprocessing.connection
 import pickle
 import tempfile
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from multiprocessing.connection import Connection
 from typing import Any
 
 import torch
+from torch import distributed
 
-from ops.dataset.capture.tracing.capture import CaptureError
-from ops.dataset.sample.format.devices import Devices
+from ops.dataset.sample.format.devices import Devices, Placement, devices_of, rank_sample, undivided
+from ops.dataset.sample.format.types import Sample
+from ops.dataset.sample.replay.tensors import replay
+from ops.errors import GraphNetError
 from ops.execution.rank_groups import RankPlace, join_ranks
 from ops.failures import FailureReason, ReasonedError
 
@@ -27,6 +33,10 @@ _GRACE_S = 0.3
 
 Ask = Callable[[Sequence[Any]], list[Any]]
 """Sends each rank something, and returns the answers of all."""
+
+
+class RankError(ReasonedError):
+    """A rank failed or died; the message names it."""
 
 
 @contextlib.contextmanager
@@ -42,7 +52,7 @@ def rank_processes(count: int, work: Callable[[int, Any], Any], begin: Callable[
         A function that asks all ranks.
 
     Raises:
-        CaptureError: A rank failed or died; the message names it.
+        RankError: A rank failed or died; the message names it.
     """
     context = multiprocessing.get_context("fork")
     ends: list[Connection] = []
@@ -75,7 +85,7 @@ def rank_processes(count: int, work: Callable[[int, Any], Any], begin: Callable[
 def _receive(ends: Sequence[Connection]) -> list[Any]:
     """Wait for an answer of each rank, in whatever order they come; of failures, that of a rank that died is told."""
     answers: dict[int, Any] = {}
-    failures: list[CaptureError] = []
+    failures: list[RankError] = []
     numbers: dict[Any, int] = {end: rank for rank, end in enumerate(ends)}
     while numbers:
         ready = multiprocessing.connection.wait(list(numbers), _GRACE_S if failures else None)
@@ -86,11 +96,11 @@ def _receive(ends: Sequence[Connection]) -> list[Any]:
             try:
                 kind, content = pickle.loads(ends[rank].recv_bytes())
             except (EOFError, OSError):
-                failures.append(CaptureError(f"rank {rank} died", FailureReason.CRASH))
+                failures.append(RankError(f"rank {rank} died", FailureReason.CRASH))
                 continue
             if kind == "failed":
                 message, reason = content
-                failures.append(CaptureError(f"rank {rank}: {message}", FailureReason(reason), quoted=message))
+                failures.append(RankError(f"rank {rank}: {message}", FailureReason(reason), quoted=message))
             answers[rank] = content
     if failures:
         raise min(failures, key=lambda failure: failure.reason != FailureReason.CRASH)
@@ -113,7 +123,7 @@ def _serve(
         return
     except Exception as error:  # noqa: BLE001 - whatever fails in a rank is told
         traceback.print_exc()
-        told = str(error) if isinstance(error, ReasonedError) else f"{type(error).__name__}: {error}"
+        told = str(error) if isinstance(error, GraphNetError) else f"{type(error).__name__}: {error}"
         reason = error.reason if isinstance(error, ReasonedError) else FailureReason.UNKNOWN
         end.send_bytes(pickle.dumps(("failed", (told, str(reason)))))
 
@@ -136,3 +146,41 @@ def connected_ranks(devices: Devices, work: Callable[[int, Any], Any], seal: Cal
 
         with rank_processes(devices.count, work, connect) as ask:
             yield ask
+
+
+def is_rank() -> bool:
+    """Tell whether this process is one of several that are connected, and not one with groups that talk to nobody."""
+    return distributed.is_available() and distributed.is_initialized() and distributed.get_backend() != "fake"
+
+
+def on_any_rank(flag: bool) -> bool:
+    """Tell whether something holds on at least one rank; all ranks have to ask. Without ranks, it is what is given."""
+    if not is_rank():
+        return flag
+    flags = torch.tensor(int(flag))
+    distributed.all_reduce(flags, distributed.ReduceOp.MAX)
+    return bool(flags)
+
+
+def part_of(devices: Devices, placement: Placement | None, undivided: torch.Tensor, rank: int) -> torch.Tensor:
+    """The part of an undivided tensor that a rank has."""
+    if placement is None or placement.shape is None:
+        return undivided
+    return undivided.reshape(placement.shape)[devices.part(placement, placement.shape, rank)]
+
+
+def replay_parts(sample: Sample, ranks: Iterable[int], *, seed: int, device: str = "cpu") -> list[dict[str, Any]]:
+    """Make the values of undivided tensors, and return what each of these ranks has of them."""
+    devices = devices_of(sample.info)
+    assert devices is not None
+    values = replay(undivided(sample), seed=seed, device=device)
+    return [
+        {
+            name: value
+            if isinstance(value, int)
+            else part_of(devices, devices.tensors.get(name), value, rank).reshape(shapes[name]).clone()
+            for name, value in values.items()
+        }
+        for rank in ranks
+        for shapes in [{tensor.name: tensor.shape for tensor in rank_sample(sample, rank).tensors}]
+    ]
