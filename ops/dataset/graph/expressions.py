@@ -174,6 +174,12 @@ class Call(Expression):
         return self.function.name if isinstance(self.function, Attribute | Name) else ""
 
     @property
+    def bare_name(self) -> str:
+        """The name; of an overload such as `torch.ops.aten.view.default`, that of the operator."""
+        parts = (self.function.dotted_name or "").split(".")
+        return parts[3] if parts[:2] == ["torch", "ops"] and len(parts) > 3 else self.name
+
+    @property
     def operands(self) -> tuple[Expression, ...]:
         """The positional arguments; for a method, its owner comes first."""
         return (self.function.owner, *self.args) if self.is_method else self.args  # type: ignore[attr-defined]

@@ -70,14 +70,18 @@ def apply_pass(
             sample = reader.read(target.path, target.files_hash, ranks=True)
         result = _result(sample_pass, sample, worker)
         after = result.sample
-        if after.model_code != sample.model_code and sample.stored_graph_hash == graph_hash(sample):
+        if (
+            sample_pass.keeps_form
+            and after.model_code != sample.model_code
+            and sample.stored_graph_hash == graph_hash(sample)
+        ):
             after = dataclasses.replace(after, stored_graph_hash=graph_hash(after))  # others' hashes are kept
         is_modified = after != sample
         if sample_pass.makes_another and is_modified:
             after = _add_link(target, name, after)
         proves_itself = isinstance(sample_pass, RunningPass)
-        is_checked = proves_itself or (is_modified and worker is not None)
-        is_checked = is_checked and devices_of(sample.info) is None  # no run of all ranks compares its outputs
+        # Outputs of all ranks are compared by passes that run them, and by nothing else.
+        is_checked = proves_itself or (is_modified and worker is not None and devices_of(sample.info) is None)
         if is_checked and worker is not None and not proves_itself:
             _check(sample_pass, sample, after, worker)
         _write(target, name, sample, after, out, ledger)
@@ -98,11 +102,11 @@ def _result(sample_pass: SamplePass, sample: Sample, worker: SampleWorker | None
     if isinstance(sample_pass, TextPass):
         return _result_of_ranks(sample_pass, sample)
     assert isinstance(sample_pass, RunningPass)
-    if (devices := devices_of(sample.info)) is not None:
+    if (devices := devices_of(sample.info)) is not None and (devices.reason or not sample_pass.takes_ranks):
         value = spelling(sample_pass).partition("=")[2]
         instead = f": capture it with ?mesh=…&{sample_pass.option}={value}" if sample_pass.option else ""
-        told = f"runs the sample in one process, and this is one of {devices.count} devices{instead}"
-        raise PassError(f"{sample_pass.name} {told}")
+        told = f" in one process, and this is one of {devices.count} devices{instead}"
+        raise PassError(f"{sample_pass.name} runs the sample{f', and {devices.reason}' if devices.reason else told}")
     if worker is None:
         raise PassError(f"{sample_pass.name} runs the sample, and there is no worker to run it")
     return check_result(sample_pass, sample_pass.run(sample, worker))

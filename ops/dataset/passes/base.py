@@ -43,6 +43,7 @@ class SamplePass(ABC):
 
     Attributes:
         name: As users write it.
+        keeps_form: Whether text that a capture wrote stays in the form that a capture gives it: an operator a line.
         keeps_outputs: Whether the sample computes the same as before, bit by bit, on the same inputs; a pass over
             metadata changes the inputs.
         makes_another: Whether the result is another sample than the one that went in, such as one of another size:
@@ -50,6 +51,7 @@ class SamplePass(ABC):
     """
 
     name: ClassVar[str]
+    keeps_form: ClassVar[bool] = True
     keeps_outputs: ClassVar[bool] = False
     makes_another: ClassVar[bool] = False
 
@@ -70,10 +72,12 @@ class RunningPass(SamplePass):
     """A pass that finds what to change by running the sample in a worker.
 
     Attributes:
-        option: The option of a model by which a capture does the same, such as "dtype"; "" where none does.
+        option: The option of a model by which a capture does the same, such as "tokens"; "" where none does.
+        takes_ranks: Whether it takes samples of several devices.
     """
 
     option: ClassVar[str] = ""
+    takes_ranks: ClassVar[bool] = False
 
     @abstractmethod
     def run(self, sample: Sample, worker: SampleWorker) -> PassResult:

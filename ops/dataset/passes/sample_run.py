@@ -45,7 +45,10 @@ class SampleRunConfig:
         host_setup: str | None = None,
         **payload: Any,
     ) -> Task:
-        """A task on a sample whose files are in its working folder; its log is `<name>-<sample>-<number>.log`."""
+        """A task on a sample whose files are in its working folder; its log is `<name>-<sample>-<number>.log`.
+
+        With the `devices` of a sample in its payload, it may connect processes.
+        """
         framework = frameworks().get(target.framework, frameworks()["torch"])
         return Task(
             entry=entry,
@@ -58,6 +61,7 @@ class SampleRunConfig:
             files_hash=target.files_hash,
             host_setup=host_setup,
             libraries=framework.libraries,
+            connects="devices" in payload,
         )
 
 

@@ -7,7 +7,7 @@ import functools
 import uuid
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -229,12 +229,10 @@ class _Validation:
             raise WorkerError(f"{target.sample_id}: {refusal}")  # says nothing about the sample
         while pending := [name for name in names if name not in noted.findings and name not in noted.undecided]:
             payload: dict[str, Any] = {"checks": pending, "framework": target.framework}
-            connects = devices is not None and not devices.reason
-            if devices is not None and connects:
+            if devices is not None and not devices.reason:
                 payload["devices"] = to_json(devices)
             setup = ENTRIES[target.framework].setup
             task = self.config.task("validate", f"{_TASK}:run", target, self.log_dir, host_setup=setup, **payload)
-            task = replace(task, connects=connects)
             outcome = host.run(task, None if self.on_phase is None else functools.partial(self.on_phase, target))
             reported = {name: _parse_finding(outcome.partials[name]) for name in pending if name in outcome.partials}
             noted.findings.update(reported)

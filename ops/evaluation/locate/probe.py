@@ -15,7 +15,7 @@ from typing import Any
 from ops.dataset.outputs.tolerances import AGREED_T
 from ops.dataset.passes.sample_run import Answer, answer_of
 from ops.dataset.sample.catalog.rows import SampleTarget
-from ops.dataset.sample.format.devices import devices_of, rank_sample
+from ops.dataset.sample.format.devices import rank_sample
 from ops.dataset.sample.format.files import file_name
 from ops.errors import GraphNetError
 from ops.evaluation.benchmark.config import BenchmarkConfig
@@ -196,8 +196,7 @@ class Probe:
         log_path = self.log_dir / self._log_name()
         try:
             sample = read_target(target)
-            if special and devices_of(sample.info) is not None:
-                sample = rank_sample(sample, self.rank)
+            sample = rank_sample(sample, self.rank) if special else sample
         except GraphNetError as error:
             return [ProcessResult.of_failure(str(error), log_path)] * len(builds)
         # A candidate is trusted as far as the target that it was made of.

@@ -82,7 +82,7 @@ def operators_in_float32(node: Node) -> set[str]:
     for expression in node.walk():
         if isinstance(expression, Call) and isinstance(expression.function, Attribute):
             dotted = expression.function.dotted_name or ""
-            name = dotted.split(".")[-2] if expression.name == "default" else expression.name
+            name = expression.bare_name
             if name in NORMALISING or name in RANGING or dotted.startswith(_FLOAT32_MODULES):
                 names.add(name)
         elif isinstance(expression, Operation) and expression.signs == ("pow",):

@@ -46,6 +46,9 @@ _SIZES: Mapping[str, tuple[int, int | None, tuple[str, ...]]] = {
     "pad": (1, 2, ("pad",)),
     "split": (1, 2, ("split_size", "split_size_or_sections")),
     "split_with_sizes": (1, 2, ("split_sizes",)),
+    "slice_scatter": (3, 5, ("start", "end")),
+    "slice_backward": (1, 2, ("input_sizes",)),
+    "all_to_all_single": (1, 3, ("output_split_sizes", "input_split_sizes")),
     "one_hot": (1, 2, ("num_classes",)),
     "affine_grid": (1, 2, ("size",)),
     "narrow": (3, 4, ("length",)),
@@ -58,7 +61,7 @@ _SIZES: Mapping[str, tuple[int, int | None, tuple[str, ...]]] = {
 Of a method, its tensor is argument 0. Views and expansions have a class of their own (`SizedCall`).
 """
 
-_VIEWS = frozenset({"view", "reshape", "unflatten"})
+_VIEWS = frozenset({"view", "_unsafe_view", "reshape", "unflatten"})
 _EXPANSIONS = frozenset({"expand", "broadcast_to"})
 _DEVICES = frozenset({"device", "torch.device"})
 
@@ -126,7 +129,7 @@ def free_sizes(node: Node) -> list[Constant]:
     for expression in node.walk():
         literals: Iterable[Expression] = ()
         if isinstance(expression, Call):
-            literals = integers(*_size_arguments(expression))
+            literals = slice_bounds(expression) if is_slice(expression) else integers(*_size_arguments(expression))
         elif isinstance(expression, Subscript):
             literals = (bound for item in expression.items for bound in slice_bounds(item))
         sizes.update((id(literal), literal) for literal in literals if _is_literal(literal))
@@ -134,21 +137,22 @@ def free_sizes(node: Node) -> list[Constant]:
 
 
 def _size_arguments(call: Call) -> Iterator[Expression]:
-    start, stop, names = _SIZES.get(call.name, (0, 0, ()))
+    start, stop, names = _SIZES.get(call.bare_name, (0, 0, ()))
     yield from call.operands[start:stop]
     yield from (keyword.value for keyword in call.keywords if keyword.name in names)
 
 
 def is_slice(item: Expression) -> bool:
-    """Tell whether an item of a subscript is a slice, `a:b:c` or `slice(a, b, c)`."""
-    return isinstance(item, Slice) or (isinstance(item, Call) and item.function.dotted_name == "slice")
+    """Tell whether an item of a subscript is a slice, `a:b:c` or `slice(a, b, c)`, or a call slices as aten does."""
+    return isinstance(item, Slice) or (isinstance(item, Call) and item.bare_name == "slice")
 
 
 def slice_bounds(item: Expression) -> list[Expression]:
     """Start and stop of a slice, where it has them; none for anything else."""
     if isinstance(item, Slice):
         return [bound for bound in (item.start, item.stop) if bound is not None]
-    return list(item.args[:2]) if isinstance(item, Call) and is_slice(item) else []
+    first = 0 if isinstance(item, Call) and item.function.dotted_name == "slice" else 2
+    return list(item.args[first : first + 2]) if isinstance(item, Call) and is_slice(item) else []
 
 
 def sized_call(node: Node) -> SizedCall | None:
@@ -156,12 +160,12 @@ def sized_call(node: Node) -> SizedCall | None:
     call = node.value if node.kind is Kind.ASSIGN else None
     if not isinstance(call, Call) or not isinstance(call.function, Attribute):
         return None
-    if call.name not in _VIEWS and call.name not in _EXPANSIONS:
+    if call.bare_name not in _VIEWS and call.bare_name not in _EXPANSIONS:
         return None
     named = {keyword.name: keyword.value for keyword in call.keywords}
     tensor, *sizes = call.operands or (call.function.owner,)
     axis = None
-    if call.name == "unflatten":
+    if call.bare_name == "unflatten":
         place = sizes.pop(0) if sizes else named.get("dim")
         axis = None if place is None else place.integer
         if axis is None:
@@ -172,7 +176,7 @@ def sized_call(node: Node) -> SizedCall | None:
     # A view as another dtype has an attribute there.
     if not isinstance(tensor, Name) or not sizes or any(isinstance(size, Attribute) for size in sizes):
         return None
-    return SizedCall(tensor.name, tuple(sizes), call.name in _EXPANSIONS, axis)
+    return SizedCall(tensor.name, tuple(sizes), call.bare_name in _EXPANSIONS, axis)
 
 
 def _is_literal(expression: Expression) -> TypeGuard[Constant]:
@@ -249,7 +253,12 @@ def subscript_values(
 
 
 def sliced_dims(node: Node, held: Mapping[str, tuple[Dims, ...]]) -> Iterator[tuple[Expression, Dim]]:
-    """Yield the items in the subscripts of a node, each with the dimension that it takes from."""
+    """Yield the items in the subscripts of a node, and of aten's calls, each with the dimension that it takes from."""
+    for call in node.walk():
+        if isinstance(call, Call) and call.bare_name in ("index", "slice") and len(call.args) > 1:
+            items = (call,) if is_slice(call) else call.args[1].children
+            for dims in held.get(call.args[0].dotted_name or "", ())[:1]:
+                yield from zip(items, dims[call.args[1].integer or 0 :], strict=False)
     for subscript in node.walk():
         if not isinstance(subscript, Subscript) or not isinstance(subscript.owner, Name):
             continue

@@ -10,11 +10,12 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ops.dataset.graph import Operation
+from ops.dataset.passes.rank_task import part_to_run
 from ops.dataset.passes.shapes.inputs import BATCH, IMAGE, Following, followings, other_sizes
 from ops.dataset.passes.shapes.resized_sample import resize_sample
 from ops.dataset.passes.shapes.search import NotGeneralError, SizeSearch, Solution
 from ops.dataset.passes.shapes.verify import Verifier
-from ops.dataset.sample.replay.outputs import sample_to_run
+from ops.dataset.sample.replay.ranks import is_rank, on_any_rank
 from ops.errors import GraphNetError
 
 if TYPE_CHECKING:
@@ -34,17 +35,25 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         which the same literals follow.
     """
     logging.getLogger("torch").setLevel(logging.CRITICAL)  # failing operators are what it looks for
-    (sample, where), n = sample_to_run(payload), payload["n"]
+    (sample, where, replay), n = part_to_run(payload), payload["n"]
     faults: list[str] = []
-    for following in followings(sample, payload["kind"]):
+    for tried, following in enumerate(followings(sample, payload["kind"])):
         try:
             reporter.phase("search")
             search = SizeSearch(sample, following)
             solution, other = solve(search, following, n)
+        except GraphNetError as error:
+            faults.append(str(error))
+        if on_any_rank(len(faults) > tried):
+            faults = [*faults, "another rank does not take the size"][: tried + 1]
+            continue
+        try:
             reporter.phase("verify")
             after = resize_sample(sample, solution.literals, solution.shapes)
-            notes = Verifier(sample, following, **where).verify(after, n, solution.outputs)
+            notes = Verifier(sample, following, replay, **where).verify(after, n, solution.outputs)
         except GraphNetError as error:
+            if is_rank():
+                raise
             faults.append(str(error))
             continue
         grown = sorted(set(solution.shapes) - {axis.tensor for axis in following.axes})

@@ -5,7 +5,7 @@ Executes the sample's code: workers only.
 
 import copy
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,7 +18,7 @@ from ops.dataset.passes.shapes.search import NotGeneralError, first_line
 from ops.dataset.sample.format.types import Sample
 from ops.dataset.sample.replay.execution import Executor
 from ops.dataset.sample.replay.outputs import outputs_of
-from ops.dataset.sample.replay.tensors import replay
+from ops.dataset.sample.replay.ranks import is_rank, on_any_rank
 from ops.dataset.sample.replay.values import is_integer
 
 TOLERANCE: Mapping[torch.dtype, float] = {torch.float16: 2e-2, torch.bfloat16: 1e-1, torch.float64: 1e-8}
@@ -39,12 +39,14 @@ class Verifier:
     Attributes:
         before: The sample as it was.
         following: The dimension.
+        replay: Makes the values of one of them.
         seed: Of replay and of every run.
         device: Where samples run.
     """
 
     before: Sample
     following: Following
+    replay: Callable[[Sample], dict[str, Any]]
     seed: int
     device: str
 
@@ -63,11 +65,11 @@ class Verifier:
             NotGeneralError: It does not run, gives other shapes, or other rows.
         """
         try:
-            tensors = self._run(after, self._replay(after))
+            tensors = self._run(after, self.replay(after))
         except MemoryError:
             raise
         except Exception as error:
-            limit = self._table_limit(after, n, error)
+            limit = None if is_rank() else self._table_limit(after, n, error)  # others would not run along
             raise NotGeneralError(limit or f"at {n}, it does not run: {first_line(error)}") from error
         for place, (tensor, dims) in enumerate(zip(tensors, outputs, strict=True)):
             shape, expected = list(tensor.shape), [pair(dim)[1] for dim in dims]
@@ -75,9 +77,6 @@ class Verifier:
                 raise NotGeneralError(f"output {place} has shape {shape} at {n} where {expected} follows")
         notes = self._new_nonfinite(tensors)
         return notes + (self._compare_rows(after, n, outputs) if self.following.kind == BATCH else [])
-
-    def _replay(self, sample: Sample) -> dict[str, Any]:
-        return replay(sample, seed=self.seed, device=self.device)
 
     def _run(self, sample: Sample, arguments: Arguments, *, seed_offset: int = 0) -> list[torch.Tensor]:
         """Outputs that are tensors, for copies of the arguments: the graph may write into them."""
@@ -88,15 +87,15 @@ class Verifier:
     def _new_nonfinite(self, after: Sequence[torch.Tensor]) -> list[str]:
         """Return a note where values are NaN or infinite that were not."""
         bad = [place for place, output in enumerate(after) if not _is_finite(output)]
-        if not bad or not all(map(_is_finite, self._run(self.before, self._replay(self.before)))):
+        if not on_any_rank(bool(bad)) or not all(map(_is_finite, self._run(self.before, self.replay(self.before)))):
             return []
-        return [f"output {bad[0]} has values that are NaN or infinite"]
+        return [f"output {place} has values that are NaN or infinite" for place in bad[:1]]
 
     def _table_limit(self, after: Sample, n: int, error: Exception) -> str | None:
         """Name the table of positions that ends too early, and the size that it allows; None for another failure."""
         if not isinstance(error, IndexError) and "index out of range" not in str(error):
             return None
-        executor, variables = Executor(after, device=self.device), self._replay(after)
+        executor, variables = Executor(after, device=self.device), self.replay(after)
         with torch.no_grad():
             for node in executor.graph.nodes:
                 try:
@@ -121,27 +120,29 @@ class Verifier:
         The rows of the new inputs differ from each other, and so do masks of nothing but one, so that a row that
         reads another one's values shows.
         """
-        arguments = _vary_masks(after, self._replay(after))
+        arguments = _vary_masks(after, self.replay(after))
         actual = self._run(after, arguments)
         notes: dict[str, None] = {}
         size = self.following.size
-        symbols = {name: value for name, value in self._replay(self.before).items() if isinstance(value, int)}
+        symbols = {name: value for name, value in self.replay(self.before).items() if isinstance(value, int)}
         # As many rows as the sample's own batch has, from three places, run as the sample was.
         for start in sorted({0, n // 2, n - 1}):
             rows = [(start + row) % n for row in range(size)]
             some = {**arguments, **symbols}
             for axis in self.following.axes:
                 some[axis.tensor] = arguments[axis.tensor][_elements(rows, axis.numerator)]
-            expected = self._run(self.before, some)
+            expected, unlike = self._run(self.before, some), []
             for place, (old, new, dims) in enumerate(zip(expected, actual, outputs, strict=True)):
                 picked = rows_of(new, dims, rows, size)
                 if picked is None:
                     notes[f"output {place} has no rows of the batch, or rows that cannot be told apart"] = None
                 elif not _is_close(old, picked):
-                    notes[self._why_not_alike(f"row {rows[0]} of output {place}", some, expected)] = None
+                    unlike.append(f"row {rows[0]} of output {place}")
+            if on_any_rank(bool(unlike)):
+                notes[self._why_not_alike(unlike, some, expected)] = None
         return list(notes)
 
-    def _why_not_alike(self, rows: str, arguments: Arguments, expected: Sequence[torch.Tensor]) -> str:
+    def _why_not_alike(self, unlike: Sequence[str], arguments: Arguments, expected: Sequence[torch.Tensor]) -> str:
         """Return the reason why rows need not be alike.
 
         Raises:
@@ -150,9 +151,12 @@ class Verifier:
         if _MIXES_ROWS.search(self.before.model_code):
             return "rows mix: a batch norm in training takes its statistics over the batch"
         again = self._run(self.before, arguments, seed_offset=1)
-        if any(not torch.equal(a.nan_to_num(), b.nan_to_num()) for a, b in zip(expected, again, strict=True)):
+        # A rank whose rows are alike runs along with one whose rows are not, which decides.
+        if not unlike or any(
+            not torch.equal(a.nan_to_num(), b.nan_to_num()) for a, b in zip(expected, again, strict=True)
+        ):
             return "outputs are random: rows were not compared"
-        raise NotGeneralError(f"{rows} is not what the sample gives for that row of its inputs")
+        raise NotGeneralError(f"{unlike[0]} is not what the sample gives for that row of its inputs")
 
 
 def rows_of(output: torch.Tensor, dims: Dims, rows: Sequence[int], size: int) -> torch.Tensor | None:

@@ -10,5 +10,5 @@ class BatchSize(Resize):
     """Gives a sample's batch another size, with the literals of the code that follow it."""
 
     name: ClassVar[str] = "batch_size"
-    option: ClassVar[str] = "batch"
+    takes_ranks: ClassVar[bool] = True
     kind: ClassVar[str] = BATCH

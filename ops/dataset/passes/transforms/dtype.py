@@ -6,16 +6,16 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.dataset.passes.base import PassError, PassResult, RunningPass
 from ops.dataset.passes.casting.casts import LARGEST, NodeCasts, cast_sample, tensors_to_cast
+from ops.dataset.passes.ranks import Found, change
 from ops.dataset.passes.sample_run import SampleWorker
 from ops.dataset.sample.format.types import Sample
-from ops.execution.untrusted.values import REPORT_CONFIG, Boolean, FiniteNumber, Line, Name, Reported
+from ops.execution.untrusted.values import REPORT_CONFIG, Boolean, FiniteNumber, Name, Reported
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
-class _Answer:
+class _Answer(Found):
     """The worker's answer; see `ops.dataset.passes.casting.task.run`."""
 
-    fault: Line | None
     casts: list[tuple[Annotated[int, Reported(ge=0)], tuple[Name, ...], tuple[Name, ...], Boolean]]
     differences: list[FiniteNumber]
 
@@ -31,7 +31,8 @@ class Dtype(RunningPass):
     """
 
     name: ClassVar[str] = "dtype"
-    option: ClassVar[str] = "dtype"
+    keeps_form: ClassVar[bool] = False  # casts stand inside of a line
+    takes_ranks: ClassVar[bool] = True
     makes_another: ClassVar[bool] = True
 
     def __init__(self, to: str) -> None:
@@ -53,13 +54,16 @@ class Dtype(RunningPass):
         count = len(tensors_to_cast(sample, self.to))
         if not count:
             return PassResult(sample)
-        answer = worker.answer(_Answer, "dtype", "ops.dataset.passes.casting.task:run", to=self.to)
-        if answer.fault is not None:
-            raise PassError(answer.fault)
-        casts = {index: NodeCasts(up, down, result) for index, up, down, result in answer.casts}
-        in_float32 = sum(bool(of_node.up) for of_node in casts.values())
-        furthest = max(answer.differences, default=0.0)
-        message = (
-            f"{count} tensors, {in_float32} operators in float32; outputs differ by up to {furthest:.2g} of their norm"
+        after, answers = change(
+            sample, worker, _Answer, "dtype", "ops.dataset.passes.casting.task:run", self._cast, to=self.to
         )
-        return PassResult(cast_sample(sample, self.to, casts), message)
+        in_float32 = sum(bool(up) for _, up, _, _ in answers[0].casts)
+        furthest = max((difference for answer in answers for difference in answer.differences), default=0.0)
+        return PassResult(
+            after,
+            f"{count} tensors, {in_float32} operators in float32; outputs differ by up to {furthest:.2g} of their norm",
+        )
+
+    def _cast(self, sample: Sample, answer: _Answer) -> Sample:
+        casts = {index: NodeCasts(up, down, result) for index, up, down, result in answer.casts}
+        return cast_sample(sample, self.to, casts)

@@ -273,12 +273,18 @@ def with_devices(info: SampleInfo, devices: Devices) -> SampleInfo:
 
 def undivided(sample: Sample) -> Sample:
     """The sample with the shapes of undivided tensors, whose values are drawn once for all ranks."""
-    return _with_shapes(sample, {name: place.shape or () for name, place in _required(sample).tensors.items()})
+    devices = _checked_devices(sample)
+    return _with_shapes(sample, {name: place.shape or () for name, place in devices.tensors.items()})
 
 
 def rank_sample(sample: Sample, rank: int) -> Sample:
-    """The graph of a rank, with the shapes of its parts, as a sample of one device that calls the others."""
-    devices = _required(sample)
+    """The graph of a rank, with the shapes of its parts, as a sample of one device that calls the others.
+
+    The only rank of a sample of one device is the sample.
+    """
+    devices = _checked_devices(sample)
+    if not devices.mesh:
+        return sample
     dimensions = {tensor.name: len(tensor.shape) for tensor in sample.tensors}
     shapes = {
         name: devices.part_shape(place, rank, dimensions[name])
@@ -289,6 +295,44 @@ def rank_sample(sample: Sample, rank: int) -> Sample:
     extra = {name: value for name, value in sample.info.extra.items() if name != DEVICES_KEY}
     info = dataclasses.replace(sample.info, num_devices_required=1, extra=extra)
     return dataclasses.replace(_with_shapes(sample, shapes), model_code=code, rank_code={}, info=info)
+
+
+def put_together(sample: Sample, parts: Mapping[int, Sample]) -> Sample:
+    """Make a sample of its ranks' graphs after each was changed in the same way: the reverse of `rank_sample`.
+
+    Args:
+        sample: As it was.
+        parts: Rank → its graph, changed; texts of other ranks stay.
+
+    Raises:
+        GraphNetError: Texts of ranks that have one text, or shapes, dtypes or values do not fit each other.
+    """
+    devices, (first, part) = _checked_devices(sample), min(parts.items())
+    shapes = {
+        new.name: tuple(
+            size if was == now else size * now // max(was, 1)
+            for size, was, now in zip(every, old.shape, new.shape, strict=True)
+        )
+        for old, new in zip(rank_sample(sample, first).tensors, part.tensors, strict=True)
+        for every in [devices.tensors.get(new.name, Placement(old.shape)).shape or ()]
+        if new.shape != old.shape and len(every) == len(old.shape) == len(new.shape)
+    }
+    places = {name: dataclasses.replace(at, shape=shapes.get(name, at.shape)) for name, at in devices.tensors.items()}
+    own_shapes = {
+        **{tensor.name: tensor.shape for tensor in sample.tensors},
+        **shapes,
+        **{name: devices.part_shape(at, 0, len(shapes[name])) for name, at in places.items() if name in shapes},
+    }
+    texts = {rank: parts[rank].model_code if rank in parts else code for rank, code in rank_texts(sample).items()}
+    joined = dataclasses.replace(
+        _with_shapes(part, own_shapes),
+        model_code=texts.pop(0),
+        rank_code=texts,
+        info=with_devices(part.info, dataclasses.replace(devices, tensors=places)),
+    )
+    if unlike := [rank for rank, each in parts.items() if rank_sample(joined, rank) != each]:
+        raise GraphNetError(f"rank {unlike[0]} does not fit rank {first}: another text, shape, dtype or value follows")
+    return joined
 
 
 def rank_texts(sample: Sample) -> dict[int, str]:
@@ -308,10 +352,9 @@ def require_one_device(sample: Sample) -> None:
         raise GraphNetError(f"expected a sample of one device, found one of {devices.count}: {told}")
 
 
-def _required(sample: Sample) -> Devices:
-    devices = devices_of(sample.info)
-    if devices is None:
-        raise GraphNetError("expected a sample of several devices")
+def _checked_devices(sample: Sample) -> Devices:
+    """The devices of a sample, after a check that they fit its tensors; those of one device have an empty mesh."""
+    devices = devices_of(sample.info) or Devices({}, {}, ())
     for tensor in sample.tensors:
         place, dimensions = devices.tensors.get(tensor.name), len(tensor.shape)
         if place is None:

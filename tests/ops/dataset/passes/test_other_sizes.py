@@ -34,6 +34,13 @@ TRAPS: dict[str, tuple[str, Sequence[TensorMeta], str, int, str]] = {
         (X, W), BATCH, 5,
         "h = x.view(30, 8); h = torch.nn.functional.linear(h, w); y = h.view(5, 6, 4); return (y,)",
     ),
+    "operators of aten, as ranks call them": (
+        """a = torch.ops.aten.arange.default(2); i = torch.ops.aten.index.Tensor(x, [a])
+s = torch.ops.aten.slice.Tensor(i, 0, 0, 2); h = torch.ops.aten._unsafe_view.default(s, [12, 8]); return (h,)""",
+        (X,), BATCH, 5,
+        """a = torch.ops.aten.arange.default(5); i = torch.ops.aten.index.Tensor(x, [a])
+s = torch.ops.aten.slice.Tensor(i, 0, 0, 5); h = torch.ops.aten._unsafe_view.default(s, [30, 8]); return (h,)""",
+    ),
     "the same view, for the sequence": (
         "h = x.view(12, 8); h = torch.nn.functional.linear(h, w); y = h.view(2, 6, 4); return (y,)",
         (X, W), SEQUENCE, 9,

@@ -161,7 +161,7 @@ def test_what_makes_no_sense_is_said_in_a_line(text: str, message: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "instead"),
-    [("dtype?to=bfloat16", "capture it with ?mesh=…&dtype=bfloat16"), ("batch_size?n=4", "?mesh=…&batch=4")],
+    [("sequence_length?n=9", "capture it with ?mesh=…&tokens=9"), ("image_size?n=32", "?mesh=…&image=32")],
 )
 def test_of_several_devices_a_pass_that_runs_a_sample_says_what_to_do_instead(
     name: str, instead: str, tmp_path: Path

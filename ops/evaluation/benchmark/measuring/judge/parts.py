@@ -43,9 +43,9 @@ class Parts:
         self.devices = devices_of(sample.info)
         if self.devices is not None and self.devices.reason:
             raise GraphNetError(f"the sample cannot run as a whole: {self.devices.reason}")
-        self.sample = sample if self.devices is None else undivided(sample)
+        self.sample = undivided(sample)
         self.ranks = range(1 if self.devices is None else self.devices.count)
-        self._samples = [sample] if self.devices is None else [rank_sample(sample, rank) for rank in self.ranks]
+        self._samples = [rank_sample(sample, rank) for rank in self.ranks]
         self._shapes = [{tensor.name: tensor.shape for tensor in each.tensors} for each in self._samples]
 
     @property
