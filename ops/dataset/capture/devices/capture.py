@@ -18,7 +18,7 @@ from ops.dataset.capture.proof.agreement import ValuePair, difference
 from ops.dataset.capture.proof.original import preserve_random_state
 from ops.dataset.capture.proof_record import AGREES
 from ops.dataset.capture.tracing.capture import CaptureError, named_tensors
-from ops.dataset.capture.tracing.captured import CapturedGraph, Value
+from ops.dataset.capture.tracing.captured import CapturedGraph, Value, sentence
 from ops.dataset.graph.names import stable_name
 from ops.dataset.sample.format.devices import Devices, Group, Placement
 from ops.dataset.sample.replay.outputs import first_difference
@@ -28,6 +28,9 @@ from ops.errors import GraphNetError
 from ops.failures import FailureReason
 
 _OTHER_SEED = 1
+
+_MOST_REASON = 200
+"""Most letters of a reason of torch's that a sample states."""
 
 
 def ranks_of(mesh: Mapping[str, int], seal: Callable[[], None]) -> AbstractContextManager[Ask]:
@@ -70,7 +73,7 @@ def capture_ranks(loaded: LoadedModel, mesh: Mapping[str, int], ask: Ask, *, tra
             try:
                 prove(*compared, ask_one_process)
             except (CaptureError, RankError) as error:  # torch's mode has gaps, so connected processes decide
-                agreement = error.quoted or str(error)
+                agreement = sentence(error.quoted or str(error))[:_MOST_REASON]
             proof, placements, results = prove(*compared, ask)
         except CaptureError as error:
             if error.reason == FailureReason.NOT_PROVEN and _is_random(loaded, expected):
