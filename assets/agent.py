@@ -32,6 +32,7 @@ class GrowRequest(dg.Config):
     into: str = Field(default="agent", description="Name of the collection.")
     limit: int | None = Field(default=None, description="Take no more than so many models.")
     again: bool = Field(default=False, description="Take models again that were refused or failed.")
+    mesh: str = Field(default="", description="Split each model over devices, as in tp:2.")
 
 
 @dg.asset(group_name="ingest", kinds={"huggingface", "torch"})
@@ -54,7 +55,8 @@ def grown_dataset(
         validation=validation,
         again=config.again,
     )
-    with closing(stage.run(candidates_of(config.finders, project.source_options), limit=config.limit)) as results:
+    candidates = candidates_of(config.finders, project.source_options, config.mesh)
+    with closing(stage.run(candidates, limit=config.limit)) as results:
         for task in results:
             reason = "" if task.reason is None else f": {task.reason}: {(task.message or '').partition(chr(10))[0]}"
             context.log.info(f"{task.model}: {task.state}{reason}")

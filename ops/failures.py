@@ -33,7 +33,7 @@ class FailureReason(StrEnum):
     BROKEN_CONFIGURATION = "broken_configuration"
     CANNOT_BE_CALLED = "cannot_be_called"
     NO_PLAN = "no_plan"
-    """It does not say how it is split over devices."""
+    """It does not say how it is split over devices, or is asked for what cannot be split."""
     NOT_PROVEN = "not_proven"
     """Its graphs compute something else than the model."""
     CRASH = "crash"

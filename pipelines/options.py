@@ -13,6 +13,7 @@ import click
 from backends._shared.messages import did_you_mean
 from ops.dataset.sample.catalog.datasets import OWN_DATASET
 from ops.dataset.sample.catalog.lists import SampleListError
+from ops.dataset.sample.format.devices import parse_mesh
 from ops.errors import GraphNetError
 from ops.reporting.score.conditions import GROUPS, ScoreConditions
 from pipelines.exits import usage_errors
@@ -123,6 +124,23 @@ limit_options = add_options(
     ),
 )
 """Add `--deadline` and `--memory-limit`: `deadline_s` and `memory_limit_bytes`, None if not given."""
+
+
+def _checked_mesh(_: click.Context, __: click.Parameter, value: str) -> str:
+    with usage_errors():
+        if value:
+            parse_mesh(value)
+    return value
+
+
+mesh_option = click.option(
+    "--mesh",
+    metavar="AXIS:SIZE[,…]",
+    default="",
+    callback=_checked_mesh,
+    help="Split each model over devices, as in tp:2: samples of several devices.",
+)
+"""Add `--mesh`: the parameter `mesh`, "" if not given."""
 
 
 def parse_backend(text: str) -> BackendSpec:

@@ -21,7 +21,7 @@ from ops.dataset.intake.submit.hub import BATCH, DatasetRepository
 from ops.dataset.intake.triage import Policy
 from ops.dataset.validate.run import ValidateConfig
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
-from pipelines.options import json_option, limit_options, select_given
+from pipelines.options import json_option, limit_options, mesh_option, select_given
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
 from pipelines.output.progress import duration_text, progress
 from pipelines.selection.warehouses import ingested_warehouse
@@ -68,6 +68,7 @@ def command() -> None:
 @click.option("--gated", is_flag=True, help="Take models, too, whose conditions your token's account accepted.")
 @click.option("--remote-code", is_flag=True, help="Run code of repositories, each in a sandbox of its own.")
 @click.option("--most-parameters", type=click.IntRange(min=1), metavar="N", help="Refuse larger models.")
+@mesh_option
 @click.option("--attempts", type=click.IntRange(min=1), default=MOST, show_default=True, help="Recipes a model.")
 @click.option("--fixer", metavar="COMMAND", help="Ask this command, too, for another recipe where one failed.")
 @limit_options
@@ -79,6 +80,7 @@ def run(
     limit: int | None,
     again: bool,
     workers: int | None,
+    mesh: str,
     attempts: int,
     fixer: str | None,
     deadline_s: float | None,
@@ -98,12 +100,13 @@ def run(
       graphnet agent run "hub?task=fill-mask&limit=100"
       graphnet agent run "list?path=models.txt" --into mine --licences any --unlicensed
       graphnet agent run "zoo?match=transformers/b*" zoo:transformers/vit --limit 5
+      graphnet agent run "zoo?match=transformers/*" --mesh tp:2 --into split
       graphnet agent run --again
     """  # noqa: D205, D301
     settings = load_settings()
     with usage_errors():
         collection = Collection.below(settings.home, name, out)
-        candidates = candidates_of(finders, settings.source_options())
+        candidates = candidates_of(finders, settings.source_options(), mesh)
         external = [ExternalFixer.of(fixer)] if fixer else []
         licences, limit_bytes = allowed_licences(chosen.pop("licences")), settings.validate.memory_limit_bytes
         policy = Policy(licences=licences, memory_limit_bytes=limit_bytes, **select_given(**chosen))

@@ -13,7 +13,6 @@ import click
 
 from ops.dataset.intake.variants import Plan, ask_offers
 from ops.dataset.sample.catalog.description import LEAST_OPERATORS
-from ops.dataset.sample.format.devices import parse_mesh
 from ops.dataset.sources.libraries.base import Architecture
 from ops.dataset.sources.rows import IntakeRow
 from ops.dataset.validate.run import ValidateConfig
@@ -21,7 +20,7 @@ from ops.execution.environments.definition import python_of
 from ops.execution.worker.client import WorkerHost
 from ops.execution.worker.processes.limits import GIB
 from pipelines.exits import ExitCode, NothingToDoError, explain_interrupt, usage_errors
-from pipelines.options import json_option, limit_options, select_given
+from pipelines.options import json_option, limit_options, mesh_option, select_given
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
 from pipelines.output.progress import duration_text, progress
 from pipelines.settings import TaskLimitSettings, load_settings
@@ -59,12 +58,7 @@ SECTION = "samples"
 )
 @click.option("--again", is_flag=True, help="Try all models again that failed, as after an update of this program.")
 @click.option("--only", metavar="PATTERN", default="*", help='Only these architectures, as in "transformers/*bert*".')
-@click.option(
-    "--mesh",
-    metavar="AXIS:SIZE[,…]",
-    default="",
-    help="Split each model over devices, as in tp:2: samples of several devices.",
-)
+@mesh_option
 @click.option("--jobs", type=click.IntRange(min=1), help="Models at once; one a core by default.")
 @click.option("--environment", metavar="NAME", default="", help="Capture with the libraries of another environment.")
 @click.option("--show", type=click.IntRange(min=1), metavar="N", help="Only list the next N models to be captured.")
@@ -103,8 +97,6 @@ def command(
     limits = dataclasses.replace(LIMITS, **select_given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes))
     with usage_errors():
         python = python_of(environment, settings.environments_dir)
-        if mesh:
-            parse_mesh(mesh)
     with explain_interrupt("the same command"), contextlib.ExitStack() as stack:
         own_hosts = worker_hosts(settings, stack, jobs, "ops.dataset.capture.task", "ops.dataset.validate.task")
         hosts = [host.environment_host(python) for host in own_hosts]

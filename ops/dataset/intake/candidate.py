@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import ClassVar, Self
 
 from ops.dataset.sample.format.types import Json
@@ -16,7 +16,8 @@ class ModelCandidate:
     """A model that a finder came upon. Nothing of it has been downloaded.
 
     Attributes:
-        name: Its identity, the same wherever it is found: "hub:google/vit-base", without options or revision.
+        name: Its identity, the same wherever it is found: "hub:google/vit-base", without revision and options but the
+            devices that it is split over: "hub:google/vit-base?mesh=tp:2".
         spec: The model as `graphnet extract` takes it.
         finder: Name of the finder.
         facts: What the place says of it: for a hub `revision`, `task`, `library`, `license`, `gated`, `downloads`,
@@ -38,7 +39,17 @@ class ModelCandidate:
         model = registry.parse(spec)
         if model.source == "hub":
             spec = with_options(spec, {"weights": "random"})
-        return cls(name=f"{model.source}:{model.name}", spec=spec, finder=finder, facts=facts or {})
+        name = _name_over(f"{model.source}:{model.name}", model.options.get("mesh", ""))
+        return cls(name=name, spec=spec, finder=finder, facts=facts or {})
+
+    def split_over(self, mesh: str) -> Self:
+        """The model as it is split over devices, such as "tp:2"; itself where it says so already, or for ""."""
+        spec = with_options(self.spec, {"mesh": mesh} if mesh else {})
+        return self if spec == self.spec else replace(self, name=_name_over(self.name, mesh), spec=spec)
+
+
+def _name_over(name: str, mesh: str) -> str:
+    return f"{name}?mesh={mesh}" if mesh else name
 
 
 def with_options(spec: str, options: Mapping[str, str]) -> str:

@@ -13,14 +13,15 @@ import math
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 
+from ops.dataset.capture.writing.dataset_paths import ModelFolder
 from ops.dataset.intake.triage import Triaged
 from ops.dataset.sample.format.types import Json
 from ops.dataset.sources import registry
 from ops.dataset.sources.file import OPTIONS
-from ops.dataset.sources.options import CAPTURE_OPTIONS, CLASS_NAME
+from ops.dataset.sources.options import CAPTURE_OPTIONS, CLASS_NAME, least_batch, variant_name
 from ops.errors import GraphNetError
 
 RECIPE_FILE = "recipe.py"
@@ -75,6 +76,12 @@ class Recipe(ABC):
         """Sha256 of the file's text."""
         return hashlib.sha256(self.text.encode()).hexdigest()
 
+    @property
+    def folder(self) -> PurePosixPath:
+        """Folder of its samples and of the file, which options of capture tell from others of that name."""
+        library, _, model = self.name.partition("/")
+        return ModelFolder(library, variant_name(model, self.options)).folder
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WrittenRecipe(Recipe):
@@ -104,9 +111,10 @@ class SpecRecipe(Recipe):
 
     @classmethod
     def of(cls, spec: str) -> SpecRecipe:
-        """The recipe of a model by its name."""
+        """The recipe of a model by its name. Its batch may depend on its mesh, which therefore stays in the name."""
         model = registry.parse(spec)
-        own = "&".join(f"{name}={value}" for name, value in model.options.items() if name not in CAPTURE_OPTIONS)
+        not_built = CAPTURE_OPTIONS.keys() - {"mesh"}
+        own = "&".join(f"{name}={value}" for name, value in model.options.items() if name not in not_built)
         plain = spec.partition("?")[0] + (f"?{own}" if own else "")
         framework = registry.get(model.source).framework(model)
         options = {**_capture_options(spec), **({} if framework == "torch" else {"framework": framework})}
@@ -195,7 +203,7 @@ class CodeRecipe(Recipe):
 _TIMM_BODY = f"""\
 \"""Build the model, and an image of the size that it was made for.\"""
 model = timm.create_model(%s, %s)
-image = torch.randn(1, %s, generator=torch.Generator().manual_seed(1))
+image = torch.randn(%s, generator=torch.Generator().manual_seed(1))
 return LoadedModel(
 {_INDENT}model, (image,), {{}}, model_name="timm", source="timm", task="computer_vision", origin=ORIGIN
 )"""
@@ -215,7 +223,7 @@ def recipe_of(triaged: Triaged) -> Recipe:
     model = registry.parse(spec)
     tags: dict[str, Json] = {"tags": list(triaged.tags)} if triaged.tags else {}
     origin: dict[str, Json] = {"repository": model.name, **triaged.facts, **tags}
-    config = settings(triaged.config)
+    config, batch = settings(triaged.config), least_batch(model.options)
     common: dict[str, Any] = {
         "name": _folder_of(spec),
         "title": f"{structure.class_name} of {spec.partition('?')[0]}, with random weights.",
@@ -225,6 +233,7 @@ def recipe_of(triaged: Triaged) -> Recipe:
         case "transformers":
             build = {"experts_implementation": "batched_mm"} if _has_experts(triaged.config) else {}
             how: dict[str, Any] = {"model_class": structure.class_name, "part": structure.part, "build": build}
+            how |= {"sizes": {"batch": batch} if batch > 1 else {}}
             return TransformersRecipe(**common, config=config, origin=origin, **how)
         case "diffusers":
             imports: tuple[str, ...] = ("from ops.dataset.sources.libraries.diffusers import DiffusersLibrary",)
@@ -233,12 +242,14 @@ def recipe_of(triaged: Triaged) -> Recipe:
         case "timm":
             arguments = {"pretrained": False, **triaged.arguments}
             passed = ", ".join(f"{name}={literal(value)}" for name, value in arguments.items())
-            body = _TIMM_BODY % (literal(structure.class_name), passed, ", ".join(map(str, structure.image)))
+            body = _TIMM_BODY % (literal(structure.class_name), passed, ", ".join(map(str, (batch, *structure.image))))
             imports = ("import timm", "import torch", "", "from ops.dataset.sources.base import LoadedModel")
             constants = {"ORIGIN": {"library": "timm", **origin}}
             return CodeRecipe(**common, config=triaged.arguments, imports=imports, constants=constants, body=body)
     if model.source == "file":
         text = Path(model.name.rpartition(":")[0]).read_text("utf-8")
+        if model.options != registry.parse(spec.partition("?")[0]).options:
+            text += f"\n\n{OPTIONS} = {literal(model.options)}\n"
         return WrittenRecipe(name=_folder_of(spec), title=spec, options=_capture_options(spec), written=text)
     return SpecRecipe.of(spec)
 

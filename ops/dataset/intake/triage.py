@@ -26,6 +26,7 @@ from ops.dataset.sample.format.types import Json
 from ops.dataset.sources import registry
 from ops.dataset.sources.options import CAPTURE_OPTIONS
 from ops.dataset.sources.repository_config import arguments_of, library_of, quantization_of
+from ops.errors import GraphNetError
 from ops.execution.environments.definition import own_environments, read_record
 from ops.execution.torch_worker import TORCH_PRELOAD, TorchTask
 from ops.execution.untrusted.text import printable
@@ -33,7 +34,7 @@ from ops.execution.untrusted.values import REPORT_CONFIG, Count, MalformedError,
 from ops.execution.worker.client import WorkerHost
 from ops.execution.worker.processes.limits import GIB
 from ops.execution.worker.task import TaskFailureKind
-from ops.failures import FailureReason
+from ops.failures import FailureReason, reason_of
 
 _DEADLINE_S = 60.0
 _MEMORY_LIMIT_BYTES = 4 * GIB
@@ -179,7 +180,7 @@ class Triage:
         waiting = iter(candidates)
         with WorkerHost(preload=PRELOAD) as host:
             while batch := list(itertools.islice(waiting, _AT_ONCE)):
-                early = [self._judge_facts(candidate, candidate.facts) for candidate in batch]
+                early = [_refuse_unreadable(each) or self._judge_facts(each, each.facts) for each in batch]
                 is_asked = [refusal is None and _is_of_hub(item) for item, refusal in zip(batch, early, strict=True)]
                 replies = iter(self.configs.fetch(list(itertools.compress(batch, is_asked)), host))
                 for candidate, refusal, has_reply in zip(batch, early, is_asked, strict=True):
@@ -208,6 +209,7 @@ class Triage:
             return self._may_run_code(candidate, FailureReason(structure.reason), structure.message, reply.facts)
         if excess := self._excess(structure):
             return Triaged(candidate=candidate, reason=FailureReason.TOO_LARGE, message=excess, structure=structure)
+        options = registry.parse(candidate.spec).options
         is_large = structure.memory_bytes > self.policy.real_memory_bytes
         triaged = Triaged(
             candidate=candidate,
@@ -220,10 +222,9 @@ class Triage:
             revision=_text(reply.facts, "revision"),
             licence=_text(reply.facts, "license"),
             tags=_tags(reply.facts),
-            options={"memory": "none"} if is_large else {},
+            options={"memory": "none"} if is_large and "mesh" not in options else {},
         )
-        has_weights = registry.parse(candidate.spec).options.get("weights") != "random"
-        return self._refuse_known(_leave_to_source(triaged) if has_weights else triaged)
+        return self._refuse_known(triaged if options.get("weights") == "random" else _leave_to_source(triaged))
 
     def _judge_facts(self, candidate: ModelCandidate, facts: Mapping[str, Json]) -> Triaged | None:
         """The refusal that follows from what a hub says; None where it says nothing yet, or all is well."""
@@ -321,6 +322,17 @@ class Triage:
             architecture=triaged.architecture,
             structure=triaged.structure,
         )
+
+
+def _refuse_unreadable(candidate: ModelCandidate) -> Triaged | None:
+    """The refusal of a model whose file is gone, or whose own options do not go with a mesh; None for others."""
+    try:
+        registry.parse(candidate.spec)
+    except GraphNetError as error:
+        reasons = (reason_of(error), FailureReason.BROKEN_CONFIGURATION)
+        reason = next(reason for reason in reasons if reason is not FailureReason.UNKNOWN)
+        return Triaged(candidate=candidate, reason=reason, message=str(error))
+    return None
 
 
 def _leave_to_source(triaged: Triaged) -> Triaged:

@@ -21,7 +21,7 @@ from ops.errors import GraphNetError
 from ops.execution.frameworks.base import frameworks
 
 OPTIONS = "OPTIONS"
-"""The variable of a file that has options of its own: a dict of texts; options after `?` override it."""
+"""The variable of a file that has options of its own: a dict of texts, the last one; options after `?` override it."""
 
 _MOST_BYTES = 2 * 1024**2
 """Size limit of files that are read without being run."""
@@ -126,7 +126,7 @@ def _own_options(text: ast.Module, path: Path, offered: Mapping[str, str]) -> di
     Raises:
         GraphNetError: They are not a dict of texts, or there is no such option.
     """
-    assigned = (statement for statement in text.body if isinstance(statement, ast.Assign))
+    assigned = (statement for statement in reversed(text.body) if isinstance(statement, ast.Assign))
     own = next((each.value for each in assigned if [ast.unparse(target) for target in each.targets] == [OPTIONS]), None)
     try:
         options = {} if own is None else ast.literal_eval(own)

@@ -15,7 +15,7 @@ from ops.dataset.sample.format.types import Json
 from ops.dataset.sources.base import FetchingSource, LoadedModel, ModelSpec
 from ops.dataset.sources.hub_download import DEADLINE_S, Download, HubError, download_in_time, first_line
 from ops.dataset.sources.libraries.timm import TASK, TimmLibrary, example_image
-from ops.dataset.sources.options import BARE, CAPTURE_OPTIONS, CLASS_NAME, choice, flag, split_options
+from ops.dataset.sources.options import BARE, CAPTURE_OPTIONS, CLASS_NAME, choice, flag, least_batch, split_options
 from ops.dataset.sources.repository_config import arguments_of, quantization_of, read_timm_config
 from ops.dataset.sources.weight_sample import read_sample, sample_in_time
 from ops.errors import GraphNetError
@@ -151,7 +151,7 @@ class HubSource(FetchingSource):
             "seed": SEED,
         }
         return dataclasses.replace(
-            with_inputs(model, origin=origin),
+            with_inputs(model, origin=origin, batch=least_batch(spec.options)),
             model_name=self.stored_as(spec)[1],
             source=self.library,
             checkpoint=folder if has_weights and not is_loaded else None,

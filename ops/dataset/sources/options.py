@@ -7,6 +7,7 @@ from backends._shared.messages import did_you_mean
 from backends.options import parse_bool
 from ops.dataset.sample.format.devices import parse_mesh
 from ops.errors import GraphNetError
+from ops.failures import FailureReason, ReasonedError
 from ops.parameters import split_parameters
 
 CAPTURE_OPTIONS: Mapping[str, str] = {
@@ -76,6 +77,7 @@ def check_options(options: Mapping[str, str], offered: Mapping[str, str], name: 
 
     Raises:
         GraphNetError: There is one; lists the options or values that there are.
+        ReasonedError: Options do not go with the option `mesh`.
     """
     for option in (option for option in options if option not in offered):
         texts = "; ".join(f"{key}: {meaning}" for key, meaning in offered.items()) or "none"
@@ -86,7 +88,9 @@ def check_options(options: Mapping[str, str], offered: Mapping[str, str], name: 
         else:
             choice(options, option, _CHOICES[option]) if option in _CHOICES else flag(options, option)
     if "mesh" in options and (flag(options, "dynamic") or choice(options, "memory", ("real", "none")) == "none"):
-        raise GraphNetError(f"{name!r}: the option mesh goes neither with dynamic=yes nor with memory=none")
+        raise ReasonedError(
+            f"{name!r}: the option mesh goes neither with dynamic=yes nor with memory=none", FailureReason.NO_PLAN
+        )
 
 
 def flag(options: Mapping[str, str], option: str) -> bool:
@@ -117,6 +121,15 @@ def choice(options: Mapping[str, str], option: str, choices: tuple[str, ...]) ->
     if value not in choices:
         raise GraphNetError(f"option {option} takes one of {', '.join(choices)}, not {value!r}")
     return value
+
+
+def least_batch(options: Mapping[str, str]) -> int:
+    """The least number of examples that a model is called with: one for each rank where its mesh divides them.
+
+    Raises:
+        GraphNetError: The mesh cannot be read.
+    """
+    return parse_mesh(options["mesh"]).get("fsdp", 1) if "mesh" in options else 1
 
 
 def number(options: Mapping[str, str], option: str) -> int | None:

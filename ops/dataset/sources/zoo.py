@@ -7,7 +7,6 @@ from typing import ClassVar
 
 import ops.dataset.sources.libraries
 from backends._shared.messages import did_you_mean
-from ops.dataset.sample.format.devices import parse_mesh
 from ops.dataset.sources.base import LoadedModel, ModelListing, ModelSpec, Source
 from ops.dataset.sources.libraries.base import Library, ModelBuild
 from ops.dataset.sources.options import (
@@ -17,6 +16,7 @@ from ops.dataset.sources.options import (
     SMALL_ONLY,
     built_name,
     choice,
+    least_batch,
     number,
     split_options,
 )
@@ -91,8 +91,8 @@ def _is_small(spec: ModelSpec) -> bool:
 def _build_of(spec: ModelSpec) -> ModelBuild:
     """The build that the options of a model ask for."""
     numbers = {option: number(spec.options, option) for option in BUILD_OPTIONS if option != "head"}
-    if numbers["batch"] is None and "mesh" in spec.options:
-        numbers["batch"] = parse_mesh(spec.options["mesh"]).get("fsdp")  # an example for each rank
+    if numbers["batch"] is None and (batch := least_batch(spec.options)) > 1:
+        numbers["batch"] = batch
     return ModelBuild(small=_is_small(spec), head=spec.options.get("head"), **numbers)
 
 

@@ -7,12 +7,16 @@ from unittest import mock
 
 import pytest
 
+from ops.dataset.intake.recipe import Recipe
+from ops.dataset.intake.repair.diagnosis import Diagnosis
+from ops.failures import FailureReason
 from pipelines.cli import run
 from pipelines.exits import ExitCode
 from pipelines.settings import load_settings
 from tests.hub_server import serve
 from tests.warehouse import agent_runs
 from warehouse.questions.agent_tasks import tasks_of
+from warehouse.stages.intake.trial import RecipeTrial
 from warehouse.store import Warehouse
 
 
@@ -103,3 +107,37 @@ def test_a_commit_that_was_not_noted_is_learnt_from_the_hub(
         assert commits() == {f"someone/graphs@{1:040x}"} and len(hub.commits) == 1
         assert run(submit) == ExitCode.NOTHING
         assert capsys.readouterr().err.startswith("error: nothing to submit")
+
+
+def test_a_model_of_a_mesh_is_another_one(
+    models: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def give(trial: RecipeTrial, recipe: Recipe) -> object:
+        path = trial._path(recipe)
+        path.parent.mkdir(parents=True)
+        path.write_text(recipe.text)
+        meshes.append(trial._model(recipe).options.get("mesh"))
+        return agent_runs.give(trial, recipe)
+
+    def states(*arguments: str) -> dict[str, tuple[str, str | None, list[str]]]:
+        assert run(["agent", "run", *arguments, "--into", "t", "--workers", "1", "--json"]) == ExitCode.OK
+        rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+        return {row["model"]: (row["state"], row["reason"], row["sample_ids"]) for row in rows}
+
+    meshes: list[str | None] = []
+    no_plan = Diagnosis(FailureReason.NO_PLAN, "capture", "CaptureError", "it has no tp_plan")
+    monkeypatch.setitem(agent_runs.GRAPHS, "linear?mesh=tp:2", agent_runs.BATCH_NORM)
+    monkeypatch.setitem(agent_runs.GRAPHS, "norm?mesh=tp:2", no_plan)
+    linear, norm = models[:2]
+    with agent_runs.costless(give):
+        assert states(linear) == {"file:linear": ("submitted", None, ["file/linear-make"])}
+        assert states(linear, norm, "--mesh", "tp:2") == {
+            "file:linear?mesh=tp:2": ("submitted", None, ["file/linear-make-tp2"]),
+            "file:norm?mesh=tp:2": ("failed", "no_plan", []),
+        }
+        for more in ([], ["--mesh", "tp:2"]):
+            assert run(["agent", "run", linear, *more, "--into", "t"]) == ExitCode.NOTHING
+    assert meshes == [None, "tp:2", "tp:2"], "no plan is one attempt"
+    for arguments, message in (([linear, "--mesh", "tp"], "cannot read the mesh"), (["--mesh", "tp:2"], "FINDER")):
+        assert run(["agent", "run", *arguments, "--into", "t"]) == ExitCode.USAGE
+        assert message in capsys.readouterr().err

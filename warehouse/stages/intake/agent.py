@@ -23,7 +23,6 @@ from hashlib import sha256
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from ops.dataset.capture.writing.dataset_paths import ModelFolder
 from ops.dataset.intake.candidate import ModelCandidate
 from ops.dataset.intake.collection import Collection
 from ops.dataset.intake.configs import Configs
@@ -72,11 +71,18 @@ def triage_by(policy: Policy, host: WorkerHost, configs: Path, site: Site, endpo
     return partial(Triage, policy, host, Configs(configs, endpoint), site.environments)
 
 
-def candidates_of(places: Sequence[str], defaults: Mapping[str, str]) -> Iterator[ModelCandidate] | None:
+def candidates_of(
+    places: Sequence[str], defaults: Mapping[str, str], mesh: str = ""
+) -> Iterator[ModelCandidate] | None:
     """The models that finders find, and those that are named, as zoo:transformers/bert; None where places are none.
 
+    Args:
+        places: Finders and models.
+        defaults: Options for finders that have them.
+        mesh: The devices that models are split over which name none themselves, such as "tp:2"; "" for one device.
+
     Raises:
-        GraphNetError: There is no such finder or model, or a place cannot be asked.
+        GraphNetError: There is no such finder or model, a place cannot be asked, or a mesh is given and no place.
     """
     finds = [
         (ModelCandidate.of(model.text, "named") for model in expand(place))
@@ -84,7 +90,9 @@ def candidates_of(places: Sequence[str], defaults: Mapping[str, str]) -> Iterato
         else find(place, defaults)
         for place in places
     ]
-    return itertools.chain.from_iterable(finds) if finds else None
+    if mesh and not finds:
+        raise GraphNetError("a mesh is for models that a FINDER finds: name one; those of a collection keep theirs")
+    return (each.split_over(mesh) for each in itertools.chain.from_iterable(finds)) if finds else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,7 +160,7 @@ class _AgentRun:
         # Models of the same architecture would end as these did.
         ended = [task for task in counted if task.state in _TAKEN and is_settled(task.reason)]
         self._architectures = {task.architecture: task.model for task in ended if task.architecture}
-        self._names: dict[str, str] = {}
+        self._folders_taken: dict[PurePosixPath, str] = {}
         folders = {name: environments / name for name in own_environments(environments)} if environments else {}
         self._libraries: dict[str | None, str] = {None: versions_text(BUILDERS)}  # of this project's own environment
         self._libraries |= {name: versions_text(BUILDERS, folder) for name, folder in folders.items()}
@@ -250,7 +258,7 @@ class _AgentRun:
             recipe = recipe_of(triaged)
         except (GraphNetError, OSError, ValueError) as error:
             return self._move(task, State.FAILED, reason=FailureReason.BROKEN_CONFIGURATION, message=str(error))
-        recipe = replace(recipe, name=self._name_for(recipe.name, task.model))
+        recipe = self._with_own_folder(recipe, task.model)
         trial = RecipeTrial(stage, stage.collection, triaged, host, self._buffer, self._contents)
         try:
             tried = attempt(recipe, trial.run, (*FIXERS, *stage.external), most=stage.most_attempts)
@@ -294,19 +302,15 @@ class _AgentRun:
         remove_folder(collection.samples / folder)
         return task
 
-    def _name_for(self, name: str, model: str) -> str:
-        """A folder that no other model of the collection has."""
-        name = re.sub(r"[^A-Za-z0-9._+/-]", "_", name)
+    def _with_own_folder(self, recipe: Recipe, model: str) -> Recipe:
+        """The recipe, in a folder that no other model of the collection has."""
+        recipe = replace(recipe, name=re.sub(r"[^A-Za-z0-9._+/-]", "_", recipe.name))
         with self._lock:
-            library, _, rest = name.partition("/")
-            holders = {
-                self._names.get(name),
-                self._stage.collection.dataset.model_at(ModelFolder(library, rest).folder),
-            }
+            holders = {self._folders_taken.get(recipe.folder), self._stage.collection.dataset.model_at(recipe.folder)}
             if holders - {None, model}:
-                name = f"{name}-{sha256(model.encode()).hexdigest()[:8]}"
-            self._names[name] = model
-        return name
+                recipe = replace(recipe, name=f"{recipe.name}-{sha256(model.encode()).hexdigest()[:8]}")
+            self._folders_taken[recipe.folder] = model
+        return recipe
 
 
 def _as_far_as_they_come(candidates: Iterable[ModelCandidate]) -> Iterator[ModelCandidate]:

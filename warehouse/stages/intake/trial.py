@@ -105,13 +105,13 @@ class RecipeTrial:
             remove_folder(self.collection.samples / self.folder_of(recipe))
 
     def _path(self, recipe: Recipe) -> Path:
-        library, _, name = recipe.name.partition("/")
-        return self.collection.recipes.joinpath(*ModelFolder(library, name).folder.parts) / RECIPE_FILE
+        return self.collection.recipes / recipe.folder / RECIPE_FILE
 
     def _model(self, recipe: Recipe) -> ModelSpec:
         """The model as extraction takes it: its recipe, or itself where files of a hub have to be fetched."""
         itself = registry.parse(self.triaged.candidate.spec)
         if isinstance(recipe, SpecRecipe) and itself.source == "hub":
             return registry.parse(with_options(itself.text, recipe.options))
-        model = registry.parse(f"file:{self._path(recipe)}:{FUNCTION}?name={recipe.name}")
+        named = f"file:{self._path(recipe)}:{FUNCTION}?name={recipe.name}"
+        model = registry.parse(with_options(named, recipe.options))  # which a command that fixes may have left out
         return replace(model, text=f"file:{RECIPE_FILE}:{FUNCTION}?name={recipe.name}")

@@ -89,7 +89,9 @@ def _drop_head(recipe: TransformersRecipe, _: str) -> TransformersRecipe | None:
 FIXERS: tuple[Fixer, ...] = (
     Fixer(
         "no_memory",
-        lambda recipe, _: replace(recipe, options={**recipe.options, "memory": "none"}),
+        lambda recipe, _: (
+            None if "mesh" in recipe.options else replace(recipe, options={**recipe.options, "memory": "none"})
+        ),
         reasons=frozenset({FailureReason.OUT_OF_MEMORY}),
         takes=Recipe,
     ),

@@ -126,6 +126,8 @@ def test_fixers_know_when_they_have_nothing_to_do():
     assert fixed_by(kind=TaskFailureKind.CRASH).keys() == set()
     done = dataclasses.replace(RECIPE, options={"memory": "none"})
     assert "no_memory" not in fixed_by(done, kind=TaskFailureKind.OUT_OF_MEMORY)
+    split = dataclasses.replace(RECIPE, options={"mesh": "tp:2"})
+    assert "no_memory" not in fixed_by(split, kind=TaskFailureKind.OUT_OF_MEMORY), "it does not go with a mesh"
     zoo = SpecRecipe.of("zoo:transformers/bert")
     assert fixed_by(zoo, concerns=dict.fromkeys(Concern, "x")) == {}
 

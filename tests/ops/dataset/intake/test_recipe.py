@@ -117,6 +117,23 @@ def test_recipe_of_the_zoo(tmp_path):
     assert loaded.origin["file"] == "recipe.py"
 
 
+def test_recipe_of_a_mesh_has_an_example_for_each_rank_that_divides_them(tmp_path):
+    mesh = "mesh=fsdp:2,tp:2"
+    hub = recipe_of(taken(f"{SPEC}&{mesh}", "transformers", "BertForMaskedLM", config=CONFIG))
+    for recipe in (hub, SpecRecipe.of(f"zoo:transformers/bert?{mesh}")):
+        spec = registry.parse(written(tmp_path, recipe))
+        assert spec.options["mesh"] == "fsdp:2,tp:2" and recipe.folder.name.endswith("-fsdp2-tp2")
+        assert len(registry.get("file").load(spec).kwargs["input_ids"]) == 2
+
+
+def test_recipe_of_a_file_has_the_options_of_its_name(tmp_path):
+    own, text = tmp_path / "own.py", 'OPTIONS = {"task": "nlp"}\n\n\ndef make(): ...\n'
+    own.write_text(text)
+    plain, split = (taken(f"file:{own}:make{options}", None, "") for options in ("", "?mesh=tp:2"))
+    assert recipe_of(plain).text == text
+    assert registry.parse(written(tmp_path, recipe_of(split))).options == {"task": "nlp", "mesh": "tp:2"}
+
+
 @pytest.mark.parametrize(
     "value",
     [

@@ -253,3 +253,14 @@ def test_a_hub_that_is_not_there_is_one_clear_error(monkeypatch, tmp_path):
 def test_licences_are_checked(names, message):
     with pytest.raises(GraphNetError, match=message):
         allowed_licences(names)
+
+
+def test_a_model_that_cannot_take_its_mesh_is_refused_alone(host, triage, tmp_path):
+    dynamic = ModelCandidate.of("zoo:transformers/bert?dynamic=yes", "named").split_over("tp:2")
+    gone = ModelCandidate(name="file:gone", spec=f"file:{tmp_path}/gone.py:make", finder="recipes")
+    usual = ModelCandidate.of("zoo:transformers/bert", "named")
+    verdicts = Triage(Policy(), host, Configs(tmp_path)).verdicts([dynamic, gone, usual, usual.split_over("tp:2")])
+    assert [verdict.reason for verdict in verdicts] == [Reason.NO_PLAN, Reason.UNKNOWN_MODEL, None, None]
+    split = {"named": "hub:them/large?weights=random&mesh=tp:2", "listed": False}
+    (large,) = triage([repository("large")], Policy(real_memory_bytes=2**10), **split).values()
+    assert (large.candidate.name, large.reason, large.options) == ("hub:them/large?mesh=tp:2", None, {})
