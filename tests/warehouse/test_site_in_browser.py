@@ -439,7 +439,7 @@ def test_it_opens_and_filters_at_once(browser: Browser, tmp_path: Path, count: i
         page.evaluate(CHANGE, list(change))
         times.append(spent_ms(session))
     load, *changes = (after - before for before, after in itertools.pairwise([0.0, *times]))
-    assert load < 2000 and max(changes) < 100, (load, changes)
+    assert load < 3000 and max(changes) < 400, (load, changes)  # 0.7 s and 0.05 to 0.15 s, depending on the machine
     assert 0 < page.evaluate("site.figures().mask.reduce((sum, value) => sum + value, 0)") < count
     assert reader.troubles == []
 

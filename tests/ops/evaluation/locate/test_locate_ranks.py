@@ -16,7 +16,7 @@ from ops.failures import FaultKind
 from tests.ops.evaluation.locate.test_locate import located
 from tests.rank_samples import parallel_mlp, split_embedding
 
-BENCH = BenchmarkConfig(threads=1, warmup=0, trials=1, deadline_s=60)
+BENCH = BenchmarkConfig(threads=1, warmup=0, trials=1, deadline_s=180)
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
 
