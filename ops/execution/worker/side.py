@@ -46,9 +46,12 @@ class Side:
 
     Attributes:
         halting: Stops its processes; set by `meet`.
+        explain: Called before it fails because its processes ran, are gone or cannot be read: raises a truer failure
+            if there is one.
     """
 
     halting: Halting
+    explain: Callable[[], None] | None = None
 
     def __init__(self, host: WorkerHost, task: Task) -> None:
         """Begin the task.
@@ -201,7 +204,7 @@ class Side:
         with self._fail_on_halting_error():
             has_run = self.halting.has_run()
         if has_run:
-            raise self.fail(kind, "its processes ran while they were stopped")
+            raise self._fail_by_processes(kind, "its processes ran while they were stopped")
 
     def resume(self) -> None:
         """Let all of its processes go on.
@@ -227,7 +230,13 @@ class Side:
         try:
             yield
         except HaltingError as error:
-            raise self.fail(TaskFailureKind.ERROR, str(error)) from error
+            raise self._fail_by_processes(TaskFailureKind.ERROR, str(error)) from error
+
+    def _fail_by_processes(self, kind: str, message: str) -> SideEndedError:
+        explain, self.explain = self.explain, None
+        if explain is not None:
+            explain()
+        return self.fail(kind, message)
 
     def fail(self, kind: str, message: str) -> SideEndedError:
         """End it with a failure that the caller names."""

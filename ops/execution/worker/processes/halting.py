@@ -208,6 +208,11 @@ class Halting:
         """Tell whether the task's own process is stopped while it should run."""
         return read(f"/proc/{self.pid}/stat").rpartition(b")")[2][1:2] in (b"T", b"t")
 
+    def has_dead_child(self) -> bool:
+        """Tell whether a child of the task's own process has ended, which that has not noticed yet."""
+        states = (read(f"/proc/{pid}/stat").rpartition(b")")[2][1:2] for pid in children_of(self.pid))
+        return any(state in _GONE for state in states)
+
     def pids(self) -> set[int]:
         """Find the current processes."""
         return self._look()[1]

@@ -1,7 +1,9 @@
 """A backend of several devices that goes wrong on rank 1, in the way that its option says."""
 
+import ctypes
 import os
 import signal
+import time
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +13,15 @@ from backends.base import Backend, Compiled, Evidence, Inputs, Module
 @dataclass(frozen=True, slots=True)
 class FaultyOptions:
     fault: str = ""
+
+
+def kill_soon(seconds: float) -> None:
+    """Let a timer of the kernel kill this process, stopped or not."""
+    libc, timer = ctypes.CDLL(None, use_errno=True), ctypes.c_void_p()
+    event = (ctypes.c_int * 16)(0, 0, signal.SIGKILL, 0)  # struct sigevent: value, signal, how
+    assert libc.timer_create(time.CLOCK_MONOTONIC, event, ctypes.byref(timer)) == 0
+    once = (ctypes.c_long * 4)(0, 0, 0, int(seconds * 1e9))  # struct itimerspec: interval, time
+    assert libc.timer_settime(timer, 0, once, None) == 0
 
 
 class FaultyRanks(Backend):
@@ -39,6 +50,8 @@ class FaultyRanks(Backend):
                 values["words"] = (values["words"] - 1).clamp(min=0)
             if fault == "run" and rank and len(calls) == 4:
                 os.kill(os.getpid(), signal.SIGKILL)
+            if fault == "stopped" and rank and len(calls) == 4:
+                kill_soon(0.002)
             if fault == "deadlock" and rank:
                 return (values["x"],)
             (output,) = module(**values)

@@ -83,6 +83,7 @@ def test_ranks_on_fewer_cores_are_compared_and_not_timed(
         ("compile", Phase.COMPILE, FailureKind.CRASH, "rank 1: killed by signal 9"),
         ("raise", Phase.COMPILE, FailureKind.ERROR, "rank 1: ValueError: no such kernel"),
         ("run", Phase.RUN, FailureKind.CRASH, "rank 1: killed by signal 9"),
+        ("stopped", Phase.RUN, FailureKind.CRASH, "rank 1: killed by signal 9"),
         ("shape", Phase.COMPARE, FailureKind.SHAPE_MISMATCH, "rank 1, output 0 has shape (1, 8)"),
     ],
 )

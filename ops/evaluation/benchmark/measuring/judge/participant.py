@@ -29,6 +29,9 @@ _SLACK_NS = 50_000
 _SLACK_SHARE = 0.05
 """Most that a call's difference between both clocks may exceed eager's: the larger of both, the second of the call."""
 
+_DYING_S = 0.3
+"""Time in which a rank that was killed is gone."""
+
 _LEAST_SHARE = 0.1
 """Smallest share of the judge's time that counts, however long waking eager takes."""
 
@@ -116,6 +119,8 @@ class Participant:
         self._memory = arguments.input_memory()
         self._kinds: tuple[OutputKind, ...] = ()
         self._values: Values = {}
+        if arguments.parts.devices is not None:
+            side.explain = self._require_ranks
 
     def meet(self) -> None:
         """Wait until the process has started, and let it load the graph.
@@ -278,6 +283,18 @@ class Participant:
         self.side.require_rest(FailureKind.LAZY)
         if not self.side.is_silent:
             raise self.side.fail(FailureKind.LAZY, f"{self.name}'s process answered before it was asked")
+
+    def _require_ranks(self) -> None:
+        """Check that no rank was killed while it was stopped, by anybody: then an answer says which.
+
+        Raises:
+            SideEndedError: One was.
+        """
+        end = time.monotonic() + _DYING_S
+        while not (is_dead := self.side.halting.has_dead_child()) and time.monotonic() < end:
+            time.sleep(_DYING_S / 100)
+        if is_dead:
+            self.side.run({"do": "give_back"}, self.deadline, now_ns)
 
     def _read(self, told: Answer, *, with_written: bool = True) -> tuple[Output, ...]:
         """Read the outputs from the side's memory, and the inputs that the graph has written to."""
