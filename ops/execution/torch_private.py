@@ -318,9 +318,10 @@ def of_ranks(values: Sequence[Any]) -> Any:
     """A tensor that is another one on each rank, or an integer that is."""
     from torch.distributed._local_tensor import LocalIntNode, LocalTensor
 
-    tensor, integer, node = (LocalTensor, torch.SymInt, LocalIntNode)  # type: Any, Any, Any
-    by_rank = dict(enumerate(values))
-    return tensor(by_rank) if isinstance(values[0], torch.Tensor) else integer(node(by_rank))
+    make_tensor: Any = LocalTensor
+    make_integer: Any = torch.SymInt
+    by_rank: Any = dict(enumerate(values))
+    return make_tensor(by_rank) if isinstance(values[0], torch.Tensor) else make_integer(LocalIntNode(by_rank))
 
 
 def on_rank(value: Any, rank: int) -> Any:

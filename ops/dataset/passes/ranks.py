@@ -16,13 +16,13 @@ from ops.execution.untrusted.values import REPORT_CONFIG, Line
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
-class Found:
+class ChangeAnswer:
     """The answer of a task that looks for a change; `fault` says why there is none."""
 
     fault: Line | None
 
 
-Answer = TypeVar("Answer", bound=Found)
+Answer = TypeVar("Answer", bound=ChangeAnswer)
 
 
 def change(

@@ -242,8 +242,8 @@ def _command(row: Mapping[str, Any]) -> str:
         return ""
     backend = backend_argument(_text(row["backend"]).removesuffix(variant).strip(), variant, _text(row.get("spec")))
     is_slow = row.get("harm") == "slower"
-    is_located = row.get("framework") == "torch" and row.get("harm") != "none"
-    is_located = is_located and not (is_slow and row.get("device_count", 1) > 1)
+    has_place = not is_slow or not row.get("device_count", 1) > 1  # lost time is not located on several devices
+    is_located = row.get("framework") == "torch" and row.get("harm") != "none" and has_place
     words = [path, "--backend", backend, *(["--kind", FaultKind.SLOW] if is_slow and is_located else [])]
     return f"{program(CHECKOUT)} {'locate' if is_located else 'bench'} {shlex.join(words)}"
 

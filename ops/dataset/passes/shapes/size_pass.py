@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.dataset.passes.base import PassError, PassResult, RunningPass
-from ops.dataset.passes.ranks import Found, change
+from ops.dataset.passes.ranks import ChangeAnswer, change
 from ops.dataset.passes.sample_run import SampleWorker
 from ops.dataset.passes.shapes.inputs import followings
 from ops.dataset.passes.shapes.resized_sample import resize_sample
@@ -21,7 +21,7 @@ _Size = Annotated[int, Reported(ge=0, le=MOST_ELEMENTS)]
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
-class _Answer(Found):
+class _Answer(ChangeAnswer):
     """The worker's answer; see `ops.dataset.passes.shapes.task.run`."""
 
     literals: list[tuple[_Size, _Size]]

@@ -6,14 +6,14 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.dataset.passes.base import PassError, PassResult, RunningPass
 from ops.dataset.passes.casting.casts import LARGEST, NodeCasts, cast_sample, tensors_to_cast
-from ops.dataset.passes.ranks import Found, change
+from ops.dataset.passes.ranks import ChangeAnswer, change
 from ops.dataset.passes.sample_run import SampleWorker
 from ops.dataset.sample.format.types import Sample
 from ops.execution.untrusted.values import REPORT_CONFIG, Boolean, FiniteNumber, Name, Reported
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
-class _Answer(Found):
+class _Answer(ChangeAnswer):
     """The worker's answer; see `ops.dataset.passes.casting.task.run`."""
 
     casts: list[tuple[Annotated[int, Reported(ge=0)], tuple[Name, ...], tuple[Name, ...], Boolean]]

@@ -151,8 +151,7 @@ class Participant:
         if parts.devices is None:
             return {}
         own = [{"arguments": arguments.describe(self._memory, rank)} for rank in parts.ranks]
-        groups = [[name, ranks] for name, group in parts.devices.groups.items() for ranks in group.members]
-        return {"ranks": {"parts": own, "texts": parts.texts, "groups": groups}}
+        return {"ranks": {"parts": own, "texts": parts.texts, "groups": parts.devices.named_groups}}
 
     def rebind(self, written: Collection[str]) -> None:
         """Bind its arguments anew, after `Arguments.move_to_inputs` of those that the graph writes to."""
