@@ -68,12 +68,12 @@ def capture_ranks(loaded: LoadedModel, mesh: Mapping[str, int], ask: Ask, *, tra
     with one_process(devices) as ask_one_process:
         expected = undivided_call(loaded.module, loaded.args, loaded.kwargs, trains=trains, dtype=None)
         compared = (traces, devices, expected, _reference(loaded, trains))
+        agreement = AGREES
         try:
-            agreement = AGREES
-            try:
-                prove(*compared, ask_one_process)
-            except (CaptureError, RankError) as error:  # torch's mode has gaps, so connected processes decide
-                agreement = sentence(error.quoted or str(error))[:_MOST_REASON]
+            prove(*compared, ask_one_process)
+        except (CaptureError, RankError) as error:  # torch's mode has gaps, so connected processes decide
+            agreement = sentence(error.quoted or str(error))[:_MOST_REASON]
+        try:
             proof, placements, results = prove(*compared, ask)
         except CaptureError as error:
             if error.reason == FailureReason.NOT_PROVEN and _is_random(loaded, expected):
